@@ -1,0 +1,222 @@
+"""Every error that memoryd raises on purpose.
+
+::
+
+    MemorydError
+    ├── BadRequestError            400  exit 2   malformed JSON, duplicate keys, too deep
+    ├── UnauthorizedError          401  exit 2
+    ├── ForbiddenError             403  exit 2
+    ├── NotFoundError              404  exit 4
+    │   └── UnknownSubjectError    404  exit 3   with near names
+    ├── ConflictError              409  exit 5
+    │   ├── AmbiguousError         409  exit 3   with candidates
+    │   ├── VersionConflictError   409  exit 5   with current_version
+    │   ├── IdempotencyError       409  exit 5   same key, other body
+    │   └── AlreadyIssuedError     409  exit 5   a token or salt is shown once
+    ├── GoneError                  410  exit 4   retired or forgotten
+    ├── PreconditionFailedError    412  exit 5
+    ├── TooLargeError              413  exit 2
+    ├── InvalidError               422  exit 2   with field
+    │   └── SecretFoundError       422  exit 2   with field and class
+    ├── TooManyRequestsError       429  exit 6
+    ├── UnavailableError           503  exit 6   with retry_after_s
+    │   ├── DatabaseUnavailableError
+    │   └── EngineUnavailableError
+    ├── DiskFullError              507  exit 6
+    └── StartupError                –   exit 1   what is wrong with the set-up and what to do
+        ├── ClusterError
+        ├── MigrationError
+        └── ModelError
+
+The class docstring is the default message and says what to do next. ``members`` become members of the problem body
+(RFC 9457); they may hold identifiers that memoryd defines, never content that a user wrote.
+"""
+
+from typing import Any, ClassVar
+
+
+class MemorydError(Exception):
+    """Something went wrong in memoryd; the log line with this correlation id says more."""
+
+    status: ClassVar[int] = 500
+    code: ClassVar[str] = "internal-error"
+    exit_code: ClassVar[int] = 1
+
+    def __init__(self, detail: str | None = None, **members: Any) -> None:
+        self.detail = detail or " ".join((type(self).__doc__ or "").split())
+        self.members = {name: value for name, value in members.items() if value is not None}
+        super().__init__(self.detail)
+
+
+class BadRequestError(MemorydError):
+    """The body could not be read; send one well-formed JSON document."""
+
+    status = 400
+    code = "malformed"
+    exit_code = 2
+
+
+class UnauthorizedError(MemorydError):
+    """No valid token came with the request; send `Authorization: Bearer TOKEN`."""
+
+    status = 401
+    code = "unauthorized"
+    exit_code = 2
+
+
+class ForbiddenError(MemorydError):
+    """This token may not do that; ask the owner for a token with the right scope."""
+
+    status = 403
+    code = "forbidden"
+    exit_code = 2
+
+
+class NotFoundError(MemorydError):
+    """There is nothing here that this token may read."""
+
+    status = 404
+    code = "not-found"
+    exit_code = 4
+
+
+class UnknownSubjectError(NotFoundError):
+    """No subject of that name is known; `near` lists similar ones."""
+
+    code = "unknown-subject"
+    exit_code = 3
+
+
+class ConflictError(MemorydError):
+    """The request conflicts with what is stored; read it again and decide."""
+
+    status = 409
+    code = "conflict"
+    exit_code = 5
+
+
+class AmbiguousError(ConflictError):
+    """Several candidates fit; repeat the request with one of `candidates`."""
+
+    code = "ambiguous"
+    exit_code = 3
+
+
+class VersionConflictError(ConflictError):
+    """The item changed since you read it; read `current_version` and try again."""
+
+    code = "version-conflict"
+
+
+class IdempotencyError(ConflictError):
+    """This Idempotency-Key was used with another body; use a new key for a new request."""
+
+    code = "idempotency-mismatch"
+
+
+class AlreadyIssuedError(ConflictError):
+    """A token is shown once, when it is made; revoke it and issue another."""
+
+    code = "already-issued"
+
+
+class GoneError(MemorydError):
+    """The item was retired or forgotten and cannot be changed any more."""
+
+    status = 410
+    code = "gone"
+    exit_code = 4
+
+
+class PreconditionFailedError(MemorydError):
+    """The If-Match version is not the current one; read the item again."""
+
+    status = 412
+    code = "precondition-failed"
+    exit_code = 5
+
+
+class TooLargeError(MemorydError):
+    """The body is over the limit; send it in parts."""
+
+    status = 413
+    code = "too-large"
+    exit_code = 2
+
+
+class InvalidError(MemorydError):
+    """A field does not hold what it may hold; `field` names it."""
+
+    status = 422
+    code = "invalid-value"
+    exit_code = 2
+
+    def __init__(self, detail: str | None = None, *, field: str | None = None, **members: Any) -> None:
+        super().__init__(detail, field=field, **members)
+
+
+class SecretFoundError(InvalidError):
+    """A secret was found and nothing was stored; remember where the secret lives instead."""
+
+    code = "secret-found"
+
+
+class TooManyRequestsError(MemorydError):
+    """Too many requests; wait for Retry-After and try again."""
+
+    status = 429
+    code = "too-many-requests"
+    exit_code = 6
+
+
+class UnavailableError(MemorydError):
+    """memoryd cannot answer just now; try again after Retry-After."""
+
+    status = 503
+    code = "unavailable"
+    exit_code = 6
+    retry_after_s: ClassVar[int] = 1
+
+
+class DatabaseUnavailableError(UnavailableError):
+    """The database does not answer; memoryd reconnects by itself, try again."""
+
+    code = "database-unavailable"
+
+
+class EngineUnavailableError(UnavailableError):
+    """A model did not answer in time; try again, or ask without it."""
+
+    code = "engine-unavailable"
+
+
+class DiskFullError(MemorydError):
+    """The disk is full; free space under MEMORYD_HOME and try again. Nothing was acknowledged."""
+
+    status = 507
+    code = "disk-full"
+    exit_code = 6
+
+
+class StartupError(MemorydError):
+    """memoryd cannot start with this set-up."""
+
+    code = "startup"
+
+
+class ClusterError(StartupError):
+    """The private PostgreSQL cannot be started; `memoryd doctor` says more."""
+
+    code = "cluster"
+
+
+class MigrationError(StartupError):
+    """The database schema cannot be brought up to date."""
+
+    code = "migration"
+
+
+class ModelError(StartupError):
+    """A model is missing or is not the one that was recorded."""
+
+    code = "model"

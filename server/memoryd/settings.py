@@ -1,0 +1,131 @@
+"""Every setting, in one frozen tree; the only reader of the environment.
+
+``MEMORYD_DATABASE__URL=…`` sets ``settings.database.url``: prefix ``MEMORYD_``, levels joined by ``__``.
+"""
+
+import os
+from pathlib import Path
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _default_home() -> Path:
+    if os.geteuid() == 0:
+        return Path("/var/lib/memoryd")
+    return Path.home() / ".local" / "share" / "memoryd"
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class DatabaseSettings(_Part):
+    url: str = Field("", description="PostgreSQL DSN; empty = the private cluster under MEMORYD_HOME/pg")
+    pool_size: int = Field(4, ge=2, le=64, description="connections kept open")
+    acquire_timeout_s: float = Field(2.0, gt=0, description="wait for a free connection, then 503")
+    statement_timeout_s: float = Field(30.0, gt=0, description="longest statement of a request")
+    partitions: int = Field(4, ge=1, le=16, description="content partitions; fixed when the schema is made")
+    shared_buffers_mb: int = Field(64, ge=16, description="shared_buffers of the private cluster")
+
+
+class EmbeddingSettings(_Part):
+    model: str = Field("intfloat/multilingual-e5-small", description="manifest name, hub id or path")
+    engine: Literal["auto", "onnx", "torch"] = Field("auto", description="auto = onnx where it was made at set-up")
+    threads: int = Field(1, ge=1, description="threads of one inference")
+    batch_size: int = Field(16, ge=1, le=256, description="texts in one inference")
+    deadline_s: float = Field(2.0, gt=0, description="a query's embedding, then recall answers without it")
+
+
+class RerankerSettings(_Part):
+    model: str = Field("", description="cross-encoder by hub id or path; empty = none")
+    candidates: int = Field(30, ge=1, le=200, description="hits that are reranked")
+    deadline_s: float = Field(2.0, gt=0, description="then recall answers in the fused order")
+
+
+class LlmSettings(_Part):
+    url: str = Field("", description="OpenAI-compatible endpoint; empty = rules alone")
+    api_key: SecretStr = Field(SecretStr(""), description="its key")
+    model: str = Field("", description="its model name")
+
+
+class LimitSettings(_Part):
+    body_bytes: int = Field(4 * 1024 * 1024, ge=1024, description="largest request body, then 413")
+    json_depth: int = Field(64, ge=4, description="deepest JSON, then 400")
+    auth_failures_per_minute: int = Field(30, ge=1, description="bad tokens from one peer, then 429")
+    concurrent_requests: int = Field(200, ge=1, description="requests in flight, then 503")
+
+
+class RetrievalSettings(_Part):
+    strategy: Literal["weighted", "rrf"] = Field("weighted", description="how the arms are combined")
+    candidates: int = Field(80, ge=10, le=1000, description="taken from each arm")
+    exact_below: int = Field(10_000, ge=0, description="vectors in an instance up to which search is exact")
+    hnsw_ef: int = Field(100, ge=10, le=1000, description="hnsw.ef_search above that")
+    weak_ratio: float = Field(0.5, ge=0, le=1, description="hits below this part of the best are dropped")
+    cache_entries: int = Field(512, ge=0, description="recall answers kept in memory")
+
+
+class ContextSettings(_Part):
+    recall_tokens: int = Field(800, ge=1, description="default budget of a context")
+    briefing_tokens: int = Field(600, ge=1, description="default budget of a briefing")
+    window_tokens: int = Field(2000, ge=1, description="default budget of a session's window")
+
+
+class LogSettings(_Part):
+    level: Literal["debug", "info", "warning", "error"] = Field("info", description="least level written")
+    format: Literal["auto", "json", "console"] = Field("auto", description="auto = console on a terminal")
+
+
+class Settings(BaseSettings):
+    """The settings of one process. Unknown ``MEMORYD_*`` variables are ignored by pydantic-settings."""
+
+    model_config = SettingsConfigDict(env_prefix="MEMORYD_", env_nested_delimiter="__", frozen=True, extra="ignore")
+
+    home: Path = Field(default_factory=_default_home, description="state directory")
+    listen: str = Field("127.0.0.1:7077", description="HOST:PORT (port 0 = a free one) or unix:/path")
+    timezone: str = Field("UTC", description="IANA zone in which naive times and dates are read")
+    token: SecretStr = Field(SecretStr(""), description="client: the token to send; empty = owner.token under home")
+    endpoint: str = Field("", description="client: the server's URL; empty = the endpoint file under home")
+    database: DatabaseSettings = DatabaseSettings()
+    embedding: EmbeddingSettings = EmbeddingSettings()
+    reranker: RerankerSettings = RerankerSettings()
+    llm: LlmSettings = LlmSettings()
+    limits: LimitSettings = LimitSettings()
+    retrieval: RetrievalSettings = RetrievalSettings()
+    context: ContextSettings = ContextSettings()
+    log: LogSettings = LogSettings()
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, value: str) -> str:
+        try:
+            ZoneInfo(value)
+        except (ZoneInfoNotFoundError, ValueError) as error:
+            raise ValueError(f"{value!r} is not an IANA time zone") from error
+        return value
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.timezone)
+
+    @property
+    def owner_token_file(self) -> Path:
+        return self.home / "owner.token"
+
+    @property
+    def endpoint_file(self) -> Path:
+        return self.home / "endpoint"
+
+    @property
+    def cluster_dir(self) -> Path:
+        return self.home / "pg"
+
+    @property
+    def ledger_file(self) -> Path:
+        return self.home / "ledger" / "ledger.jsonl"
+
+    @property
+    def models_dir(self) -> Path:
+        return self.home / "models"
