@@ -1,0 +1,149 @@
+"""What is held true: memories, their kinds, sources and sensitivity."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+
+class Kind(StrEnum):
+    PREFERENCE = "preference"
+    STATE = "state"
+    FACT = "fact"
+    DECISION = "decision"
+    LESSON = "lesson"
+    EVENT = "event"
+    TASK = "task"
+    NOTE = "note"
+
+
+class Source(StrEnum):
+    """Who stands behind a claim, the strongest first; :attr:`rank` orders them."""
+
+    USER_STATED = "user_stated"
+    USER_CONFIRMED = "user_confirmed"
+    AGENT_OBSERVED = "agent_observed"
+    INFERRED = "inferred"
+
+    @property
+    def rank(self) -> int:
+        """0 for ``inferred`` up to 3 for ``user_stated``."""
+        return len(Source) - 1 - list(Source).index(self)
+
+
+class Sensitivity(StrEnum):
+    NONE = "none"
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+    CRITICAL = "critical"
+
+    @property
+    def rank(self) -> int:
+        return list(Sensitivity).index(self)
+
+
+class Polarity(StrEnum):
+    POSITIVE = "+"
+    NEGATIVE = "-"
+
+
+class Cardinality(StrEnum):
+    ONE = "one"
+    MANY = "many"
+
+
+class Outcome(StrEnum):
+    CREATED = "created"
+    REPLACED = "replaced"
+    MERGED = "merged"
+    PROPOSED = "proposed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """A ledger entry that a memory leads back to."""
+
+    entry_id: UUID
+    session: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do, with ``version``.
+
+    ``valid_*`` and ``system_*`` are half-open; an open end is None. They are those of the stamp that was read.
+    """
+
+    id: UUID
+    version: int
+    namespace: str
+    kind: Kind
+    subject: str | None
+    key: str | None
+    value: Any
+    text: str
+    tags: tuple[str, ...] = ()
+    refs: tuple[str, ...] = ()
+    importance: int = 3
+    confidence: float = 1.0
+    pinned: bool = False
+    source: Source = Source.USER_STATED
+    sensitivity: Sensitivity = Sensitivity.NONE
+    polarity: Polarity | None = None
+    session: str | None = None
+    metadata: Mapping[str, Any] = field(default_factory=dict)
+    provenance: tuple[Provenance, ...] = ()
+    valid_from: datetime
+    valid_to: datetime | None = None
+    system_from: datetime
+    system_to: datetime | None = None
+    superseded_by: UUID | None = None
+    retired_at: datetime | None = None
+    reason: str | None = None
+    created_at: datetime
+    updated_at: datetime
+    recall_count: int = 0
+    last_recalled_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """What a caller asks to be remembered, after its fields were checked and screened.
+
+    ``at`` is the event time (``valid_from`` or the request's instant). ``subject_norm`` and ``key`` are normalised,
+    ``value_norm`` is what two values are compared by.
+    """
+
+    namespace: str
+    kind: Kind
+    subject: str | None
+    key: str | None
+    value: Any
+    text: str
+    tags: tuple[str, ...] = ()
+    refs: tuple[str, ...] = ()
+    importance: int = 3
+    confidence: float = 1.0
+    pinned: bool = False
+    source: Source = Source.USER_STATED
+    polarity: Polarity | None = None
+    session: str | None = None
+    metadata: Mapping[str, Any] = field(default_factory=dict)
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    correct: bool = False
+    infer: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remembered:
+    """The answer to a claim; ``replaced`` is the memory whose stamp was closed."""
+
+    outcome: Outcome
+    memory: Memory
+    replaced: Memory | None = None
+    related: tuple[Memory, ...] = ()

@@ -1,0 +1,152 @@
+"""Reading by query: the question, what each arm found, what is returned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+from memoryd.domain.memory import Kind, Memory
+
+
+class Rerank(StrEnum):
+    AUTO = "auto"
+    ON = "on"
+    OFF = "off"
+
+
+class Operator(StrEnum):
+    EQ = "$eq"
+    NE = "$ne"
+    GT = "$gt"
+    GTE = "$gte"
+    LT = "$lt"
+    LTE = "$lte"
+    IN = "$in"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """``field operator value``; ``field`` is a query name of GET /memories (``metadata.x`` for metadata)."""
+
+    field: str
+    operator: Operator
+    value: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A question, and what may answer it. ``namespaces`` are those the token may read."""
+
+    text: str
+    namespaces: tuple[str, ...]
+    k: int = 10
+    kinds: tuple[Kind, ...] = ()
+    filters: tuple[Condition, ...] = ()
+    valid_at: datetime | None = None
+    known_at: datetime | None = None
+    rerank: Rerank = Rerank.AUTO
+    token_budget: int | None = None
+    min_score: float | None = None
+    explain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """One memory that an arm found, with what each channel measured of it.
+
+    ``exact`` is 1 for a memory whose slot or whole text the query names, else 0. ``keyword*`` are BM25 sums (0 = no
+    term), ``dense*`` cosines of centred vectors (None = no vector). ``session_age`` counts sessions from the newest
+    in scope, which is 1. ``length`` is the number of terms of the text without its date words.
+    """
+
+    id: UUID
+    namespace: str
+    kind: Kind
+    at: datetime
+    session: str | None = None
+    session_age: int = 1
+    speaker: str | None = None
+    length: int = 0
+    asks: bool = False
+    exact: float = 0.0
+    keyword: float = 0.0
+    keyword_window: float = 0.0
+    dense: float | None = None
+    dense_window: float | None = None
+    importance: int = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cues:
+    """What a query's own words say, beside its terms and its vector.
+
+    ``days`` are calendar days (or (month, day) pairs without a year) that it names; ``personal`` is true with a first
+    or second person pronoun; ``coverage`` is the share of its terms that the store knows (0 to 1).
+    """
+
+    days: tuple[date, ...] = ()
+    month_days: tuple[tuple[int, int], ...] = ()
+    months: tuple[tuple[int | None, int], ...] = ()
+    personal: bool = False
+    language: str = "en"
+    coverage: float = 1.0
+    words: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored:
+    """A candidate with its place in each arm (from 1; None = not found there) and its combined score."""
+
+    candidate: Candidate
+    score: float
+    ranks: Mapping[str, int | None]
+    parts: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    memory: Memory
+    score: float
+    ranks: Mapping[str, int | None]
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut:
+    weak: int = 0
+    budget: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recalled:
+    """``took_ms`` maps a stage to milliseconds; ``degraded`` names arms that could not answer."""
+
+    hits: tuple[Hit, ...]
+    total_matched: int
+    left_out: LeftOut = LeftOut()
+    degraded: tuple[str, ...] = ()
+    cached: bool = False
+    took_ms: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    memory_id: UUID
+    namespace: str
+    session: str | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Briefing:
+    """Packed text. ``tokens`` counts ``text`` by o200k_base; ``shown`` of ``total`` memories are in it."""
+
+    text: str
+    messages: tuple[Mapping[str, str], ...]
+    tokens: int
+    citations: tuple[Citation, ...]
+    shown: int
+    total: int
+    left_out: LeftOut = LeftOut()
