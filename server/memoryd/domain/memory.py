@@ -73,8 +73,9 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Memory:
-    """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do, with ``version``.
+    """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do.
 
+    Each change of an annotation raises ``version``.
     ``valid_*`` and ``system_*`` are half-open; an open end is None. They are those of the stamp that was read.
     """
 
@@ -112,10 +113,9 @@ class Memory:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """What a caller asks to be remembered, after its fields were checked and screened.
+    """What a caller asks to be remembered, after its fields were checked; ``key`` is normalised.
 
-    ``at`` is the event time (``valid_from`` or the request's instant). ``subject_norm`` and ``key`` are normalised,
-    ``value_norm`` is what two values are compared by.
+    The event time is ``valid_from``, or the request's instant.
     """
 
     namespace: str

@@ -1,0 +1,35 @@
+"""From what a caller wrote (an instant, a naive time, a date) to an instant in UTC.
+
+A naive time and a date are read in the instance's zone. A date covers its whole day: it starts an interval at its
+first instant, ends one at the first instant of the next day, and an as-of read by a date asks its last microsecond.
+"""
+
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+When = datetime | date
+
+
+def _aware(when: datetime, zone: ZoneInfo) -> datetime:
+    return (when if when.tzinfo else when.replace(tzinfo=zone)).astimezone(UTC)
+
+
+def start_of(when: When, zone: ZoneInfo) -> datetime:
+    """The first instant that ``when`` covers."""
+    if isinstance(when, datetime):
+        return _aware(when, zone)
+    return _aware(datetime.combine(when, time.min), zone)
+
+
+def end_of(when: When, zone: ZoneInfo) -> datetime:
+    """The exclusive end: the instant itself, or the first instant after the day."""
+    if isinstance(when, datetime):
+        return _aware(when, zone)
+    return start_of(when + timedelta(days=1), zone)
+
+
+def as_of(when: When, zone: ZoneInfo) -> datetime:
+    """The instant that an as-of read asks."""
+    if isinstance(when, datetime):
+        return _aware(when, zone)
+    return end_of(when, zone) - timedelta(microseconds=1)

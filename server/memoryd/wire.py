@@ -1,0 +1,479 @@
+"""Shapes on the wire, shared by the API and the client.
+
+Requests refuse unknown fields, NUL and lone surrogates by name; for optional fields an empty string or null counts
+as absent. Times are RFC 3339; a naive one is read in the instance's zone by the verb, answers are UTC with ``Z``.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from typing import Annotated, Any, Literal, Self
+from uuid import UUID
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    StringConstraints,
+    model_validator,
+)
+
+from memoryd.domain.identity import Principal
+from memoryd.domain.memory import Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
+from memoryd.domain.recall import Rerank
+from memoryd.domain.session import Role
+
+NAMESPACE_PATTERN = r"^[a-z0-9][a-z0-9._:-]{0,127}$"
+SESSION_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$"
+LIST_LIMIT = 200
+
+
+def clean_text(value: str) -> str:
+    """Refuse what PostgreSQL and JSON cannot both carry: NUL and lone surrogates."""
+    if "\x00" in value:
+        raise ValueError("must not contain NUL")
+    if any("\ud800" <= char <= "\udfff" for char in value):
+        raise ValueError("must not contain lone surrogates")
+    return value
+
+
+def clean_json(value: Any) -> Any:
+    """:func:`clean_text` for every key and string at any depth."""
+    if isinstance(value, str):
+        clean_text(value)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            clean_text(key)
+            clean_json(item)
+    elif isinstance(value, list):
+        for item in value:
+            clean_json(item)
+    return value
+
+
+def _blank_is_absent(value: Any) -> Any:
+    return None if value == "" else value
+
+
+def _time_text(value: Any) -> Any:
+    # Pydantic would read "1700000000" as a Unix time; a time here is RFC 3339 or a calendar date.
+    if isinstance(value, datetime | date) or value is None:
+        return value
+    if not isinstance(value, str) or "-" not in value[1:]:
+        raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
+    if len(value) == len("2026-03-01"):
+        return date.fromisoformat(value)
+    return datetime.fromisoformat(value)
+
+
+def _utc(value: datetime) -> str:
+    return value.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+Text = Annotated[str, AfterValidator(clean_text)]
+Json = Annotated[Any, AfterValidator(clean_json)]
+JsonObject = Annotated[dict[str, Any], AfterValidator(clean_json)]
+Namespace = Annotated[str, StringConstraints(pattern=NAMESPACE_PATTERN)]
+SessionName = Annotated[str, StringConstraints(pattern=SESSION_PATTERN)]
+OptionalText = Annotated[Text | None, BeforeValidator(_blank_is_absent)]
+OptionalSession = Annotated[SessionName | None, BeforeValidator(_blank_is_absent)]
+# A date stays a date: which instant it means depends on the field and on the instance's zone.
+WhenIn = Annotated[datetime | date | None, BeforeValidator(_time_text), BeforeValidator(_blank_is_absent)]
+Instant = Annotated[datetime, PlainSerializer(_utc, when_used="json")]
+
+
+class Request(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class Reply(BaseModel):
+    model_config = ConfigDict(from_attributes=True, frozen=True)
+
+
+# --- messages ---------------------------------------------------------------------------------------------------
+
+
+class MessageIn(Request):
+    role: Role
+    content: Annotated[Text, BeforeValidator(lambda value: "" if value is None else value)] = ""
+    at: WhenIn = None
+    name: Annotated[OptionalText, Field(max_length=128)] = None
+    id: Annotated[OptionalText, Field(max_length=128)] = None
+    tool_calls: Annotated[list[JsonObject], Field(max_length=128)] = []
+    tool_call_id: Annotated[OptionalText, Field(max_length=128)] = None
+    metadata: JsonObject = {}
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.content and not self.tool_calls:
+            raise ValueError("content must not be empty unless tool_calls are given")
+        return self
+
+
+class MessagesIn(Request):
+    messages: Annotated[list[MessageIn], Field(min_length=1, max_length=1000)]
+    namespace: Namespace = "default"
+    infer: bool = True
+
+
+class EntryOut(Reply):
+    id: UUID
+    seq: int
+    at: Instant
+    redacted: list[str]
+
+
+class MessagesOut(Reply):
+    session: str
+    entries: list[EntryOut]
+    task_correlation_id: str
+
+
+class MessageOut(Reply):
+    id: UUID
+    seq: int
+    session: str
+    namespace: str
+    role: Role
+    content: str
+    at: Instant
+    name: str | None
+    external_id: str | None
+    tool_calls: list[JsonObject]
+    tool_call_id: str | None
+    redacted: list[str]
+    metadata: JsonObject
+    task_correlation_id: str
+    erased: bool
+
+
+class MessageList(Reply):
+    items: list[MessageOut]
+    next_cursor: str | None
+
+
+class WindowOut(Reply):
+    session: str
+    messages: list[MessageOut]
+    tokens: int
+    left_out: int
+
+
+class FlushIn(Request):
+    timeout_s: Annotated[float, Field(gt=0, le=600)] = 60.0
+
+
+class FlushOut(Reply):
+    pending: int
+    processed: int
+
+
+# --- memories ---------------------------------------------------------------------------------------------------
+
+
+class MemoryIn(Request):
+    """A claim. ``text`` for open knowledge; ``subject`` and ``key`` with ``value`` (or ``text``) for a slot."""
+
+    text: Annotated[OptionalText, Field(max_length=8000)] = None
+    subject: Annotated[OptionalText, Field(max_length=200)] = None
+    key: Annotated[OptionalText, Field(max_length=200)] = None
+    value: Json = None
+    kind: Annotated[Kind | None, BeforeValidator(_blank_is_absent)] = None
+    namespace: Namespace = "default"
+    tags: Annotated[list[Annotated[Text, Field(min_length=1, max_length=100)]], Field(max_length=12)] = []
+    refs: Annotated[list[Annotated[Text, Field(min_length=1, max_length=500)]], Field(max_length=20)] = []
+    importance: Annotated[int, Field(ge=1, le=5)] = 3
+    confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
+    pinned: bool = False
+    source: Annotated[Source | None, BeforeValidator(_blank_is_absent)] = None
+    polarity: Annotated[Polarity | None, BeforeValidator(_blank_is_absent)] = None
+    valid_from: WhenIn = None
+    valid_to: WhenIn = None
+    session: OptionalSession = None
+    metadata: JsonObject = {}
+    correct: bool = False
+    infer: bool = True
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if self.text is None and self.value is None:
+            raise ValueError("text or value must be given")
+        if self.value is not None and self.key is None:
+            raise ValueError("key must be given with value")
+        return self
+
+
+class MemoryOut(Reply):
+    id: UUID
+    version: int
+    namespace: str
+    kind: Kind
+    subject: str | None
+    key: str | None
+    value: Any
+    text: str
+    tags: list[str]
+    refs: list[str]
+    importance: int
+    confidence: float
+    pinned: bool
+    source: Source
+    sensitivity: Sensitivity
+    polarity: Polarity | None
+    session: str | None
+    metadata: dict[str, Any]
+    provenance: list["ProvenanceOut"]
+    valid_from: Instant
+    valid_to: Instant | None
+    system_from: Instant
+    system_to: Instant | None
+    superseded_by: UUID | None
+    retired_at: Instant | None
+    reason: str | None
+    created_at: Instant
+    updated_at: Instant
+    recall_count: int
+    last_recalled_at: Instant | None
+
+
+class ProvenanceOut(Reply):
+    entry_id: UUID
+    session: str
+    at: Instant
+
+
+class RememberedOut(Reply):
+    outcome: Outcome
+    memory: MemoryOut
+    replaced: MemoryOut | None
+    related: list[MemoryOut]
+
+
+class BatchIn(Request):
+    items: Annotated[list[JsonObject], Field(min_length=1, max_length=1000)]
+    atomic: bool = False
+
+
+class BatchOut(Reply):
+    """One result an item, in order: ``{status: 201, outcome, memory, …}`` or ``{status: 422, …problem}``."""
+
+    results: list[dict[str, Any]]
+
+
+class MemoryPatch(Request):
+    """A field that is not sent stays. ``metadata`` is a JSON merge patch (RFC 7396)."""
+
+    text: Annotated[OptionalText, Field(max_length=8000)] = None
+    value: Json = None
+    subject: Annotated[OptionalText, Field(max_length=200)] = None
+    key: Annotated[OptionalText, Field(max_length=200)] = None
+    tags: Annotated[
+        list[Annotated[Text, Field(min_length=1, max_length=100)]] | None, Field(max_length=12)
+    ] = None
+    refs: Annotated[
+        list[Annotated[Text, Field(min_length=1, max_length=500)]] | None, Field(max_length=20)
+    ] = None
+    importance: Annotated[int | None, Field(ge=1, le=5)] = None
+    confidence: Annotated[float | None, Field(ge=0, le=1)] = None
+    pinned: bool | None = None
+    metadata: JsonObject | None = None
+    valid_from: WhenIn = None
+    valid_to: WhenIn = None
+    reason: Annotated[OptionalText, Field(max_length=500)] = None
+    correct: bool = False
+    expected_version: Annotated[int | None, Field(ge=1)] = None
+    namespace: Namespace | None = None
+
+
+class MemoryList(Reply):
+    items: list[MemoryOut]
+    next_cursor: str | None
+
+
+class HistoryOut(Reply):
+    versions: list[MemoryOut]
+
+
+class SourcesOut(Reply):
+    sources: list[MessageOut]
+
+
+class SlotOut(Reply):
+    """``memory`` for a slot of cardinality one, ``memories`` for many."""
+
+    memory: MemoryOut | None = None
+    memories: list[MemoryOut] | None = None
+
+
+class SlotDefinition(Request):
+    subject: Annotated[OptionalText, Field(max_length=200)] = None
+    key: Annotated[Text, Field(min_length=1, max_length=200)]
+    cardinality: Cardinality
+    namespace: Namespace = "default"
+
+
+# --- recall -----------------------------------------------------------------------------------------------------
+
+
+class RecallIn(Request):
+    query: Annotated[Text, Field(min_length=1, max_length=8000)]
+    namespace: Annotated[Namespace | None, BeforeValidator(_blank_is_absent)] = None
+    namespaces: Annotated[list[Namespace] | None, Field(max_length=100)] = None
+    k: Annotated[int, Field(ge=1, le=200)] = 10
+    kinds: list[Kind] = []
+    filters: JsonObject = {}
+    valid_at: WhenIn = None
+    known_at: WhenIn = None
+    rerank: Rerank = Rerank.AUTO
+    token_budget: Annotated[int | None, Field(ge=1, le=1_000_000)] = None
+    min_score: Annotated[float | None, Field(ge=0)] = None
+    explain: bool = False
+
+
+class HitOut(Reply):
+    memory: MemoryOut
+    score: float
+    ranks: dict[str, int | None]
+    why: str
+
+
+class LeftOutOut(Reply):
+    weak: int
+    budget: int
+
+
+class RecallOut(Reply):
+    hits: list[HitOut]
+    total_matched: int
+    left_out: LeftOutOut
+    degraded: list[str]
+    cached: bool
+    took_ms: dict[str, float]
+
+
+class ContextIn(Request):
+    query: Annotated[OptionalText, Field(max_length=8000)] = None
+    session: OptionalSession = None
+    user: Annotated[OptionalText, Field(max_length=200)] = None
+    namespace: Annotated[Namespace | None, BeforeValidator(_blank_is_absent)] = None
+    namespaces: Annotated[list[Namespace] | None, Field(max_length=100)] = None
+    token_budget: Annotated[int | None, Field(ge=1, le=1_000_000)] = None
+    format: Literal["text", "json", "messages"] = "text"
+    valid_at: WhenIn = None
+    known_at: WhenIn = None
+
+
+class CitationOut(Reply):
+    memory_id: UUID
+    namespace: str
+    session: str | None
+    at: Instant
+
+
+class ContextOut(Reply):
+    text: str
+    messages: list[dict[str, str]]
+    tokens: int
+    citations: list[CitationOut]
+    shown: int
+    total: int
+    left_out: LeftOutOut
+
+
+# --- tokens, audit, the instance --------------------------------------------------------------------------------
+
+Reads = Annotated[list[Namespace | Literal["*"]], Field(max_length=1000)]
+
+
+class TokenIn(Request):
+    principal: Principal
+    name: Annotated[OptionalText, Field(max_length=100)] = None
+    write: Reads = []
+    read: Reads = []
+    clearance: Sensitivity | None = None
+    expires_at: WhenIn = None
+
+
+class TokenOut(Reply):
+    id: UUID
+    principal: Principal
+    name: str
+    write: list[str]
+    read: list[str]
+    clearance: Sensitivity
+    created_at: Instant
+    expires_at: Instant | None
+    revoked_at: Instant | None
+
+
+class TokenIssued(TokenOut):
+    token: str
+
+
+class TokenList(Reply):
+    items: list[TokenOut]
+    next_cursor: str | None
+
+
+class WhoAmI(Reply):
+    token_id: UUID
+    principal: Principal
+    name: str
+    write: list[str]
+    read: list[str]
+    clearance: Sensitivity
+    expires_at: Instant | None
+    rights: list[str]
+    version: str
+
+
+class AuditOut(Reply):
+    seq: int
+    at: Instant
+    operation: str
+    outcome: str
+    principal: str
+    token_id: UUID | None
+    namespace: str | None
+    ids: list[UUID]
+    field: str | None
+    class_: Annotated[str | None, Field(serialization_alias="class")]
+    correlation_id: str
+
+
+class AuditList(Reply):
+    items: list[AuditOut]
+    next_cursor: str | None
+
+
+class StatsOut(Reply):
+    """Counts of what the token may see. ``pending`` is what the worker has still to index."""
+
+    namespaces: dict[str, dict[str, int]]
+    pending: int
+    embedding: dict[str, Any]
+    database: dict[str, Any]
+
+
+class Ready(Reply):
+    ready: bool
+    reasons: list[str]
+    degraded: list[str]
+    guard: str
+    limits: str
+    version: str
+
+
+class Problem(BaseModel):
+    """``application/problem+json`` (RFC 9457); more members may follow (``field``, ``class``, ``candidates`` …)."""
+
+    model_config = ConfigDict(extra="allow")
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    correlation_id: str
