@@ -57,8 +57,9 @@ class Candidate:
     """One memory that an arm found, with what each channel measured of it.
 
     ``exact`` is 1 for a memory whose slot or whole text the query names, else 0. ``keyword*`` are BM25 sums (0 = no
-    term), ``dense*`` cosines of centred vectors (None = no vector). ``session_age`` counts sessions from the newest
-    in scope, which is 1. ``length`` is the number of terms of the text without its date words.
+    term), ``dense*`` cosines of centred vectors (None = no vector). ``at`` is local to who asks. ``session_age`` counts
+    sessions from the newest in scope, which is 1. ``length`` is the number of words of the text alone
+    (:func:`memoryd.policy.terms.text_length`), ``language`` its script's (``zh``, ``en``; None = not recorded).
     """
 
     id: UUID
@@ -68,6 +69,7 @@ class Candidate:
     session: str | None = None
     session_age: int = 1
     speaker: str | None = None
+    language: str | None = None
     length: int = 0
     asks: bool = False
     exact: float = 0.0
@@ -82,14 +84,17 @@ class Candidate:
 class Cues:
     """What a query's own words say, beside its terms and its vector.
 
-    ``days`` are calendar days (or (month, day) pairs without a year) that it names; ``personal`` is true with a first
-    or second person pronoun; ``coverage`` is the share of its terms that the store knows (0 to 1).
+    ``days`` are calendar days that it names, ``month_days`` those without a year, ``months`` (year or None, month).
+    ``personal`` is true with a first or second person pronoun. ``identifier`` is true when the query is codes and
+    nothing else. ``coverage`` is the share of its terms that the store knows (0 to 1). ``words`` are its words, folded
+    and unstemmed, for speakers' names.
     """
 
     days: tuple[date, ...] = ()
     month_days: tuple[tuple[int, int], ...] = ()
     months: tuple[tuple[int | None, int], ...] = ()
     personal: bool = False
+    identifier: bool = False
     language: str = "en"
     coverage: float = 1.0
     words: frozenset[str] = frozenset()

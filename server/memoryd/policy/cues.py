@@ -1,0 +1,55 @@
+"""What the words of a query say beside its terms: dates, persons, codes, language.
+
+The same reading of a stored text gives its language and whether it asks.
+"""
+
+import re
+from collections.abc import Collection, Iterable
+
+from memoryd.domain.recall import Cues
+from memoryd.policy.dates import NamedDates, named_dates
+from memoryd.policy.normalise import fold
+from memoryd.policy.terms import codes
+
+_PERSONAL = re.compile(r"\b(?:i|im|me|my|mine|myself|we|us|our|ours|you|your|yours)\b|[我你您咱]")
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
+_LATIN = re.compile("[A-Za-z]")
+_WORD = re.compile(r"[^\W_]+")
+
+
+def read_cues(query: str, named: NamedDates | None = None) -> Cues:
+    """Cues of a query, all terms taken as known; ``named`` saves reading its dates again."""
+    named = named or named_dates(query)
+    folded = fold(query)
+    return Cues(
+        days=named.days,
+        month_days=named.month_days,
+        months=named.months,
+        personal=_PERSONAL.search(folded) is not None,
+        identifier=is_identifier(query),
+        language=language_of(query),
+        words=frozenset(_WORD.findall(folded)),
+    )
+
+
+def is_identifier(query: str) -> bool:
+    """True for codes alone, such as ``PX-1012`` or ``TK100000 TK100001``."""
+    found = codes(query)
+    return bool(found) and {word for word in fold(query).split() if len(word) > 1} <= found
+
+
+def coverage(terms: Iterable[str], known: Collection[str]) -> float:
+    """Share of a query's terms that the store knows; 1 of none."""
+    asked = list(terms)
+    return sum(term in known for term in asked) / len(asked) if asked else 1.0
+
+
+def language_of(text: str) -> str:
+    """``zh`` or ``en``: the script that carries more of a text, one Han character weighing three Latin letters."""
+    han = len(_HAN.findall(text))
+    return "zh" if han and han * 3 >= len(_LATIN.findall(text)) else "en"
+
+
+def asks(text: str) -> bool:
+    """True when a text ends in a question mark."""
+    return text.rstrip().endswith(("?", "？"))
