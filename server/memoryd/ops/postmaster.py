@@ -1,0 +1,54 @@
+"""Which PostgreSQL processes work in a data directory, read from ``postmaster.pid`` and ``/proc``."""
+
+import time
+from pathlib import Path
+
+
+def postmaster_pid(data_dir: Path) -> int | None:
+    """The live postmaster of ``data_dir``; a number that another program took over since does not count."""
+    try:
+        pid = int((data_dir / "postmaster.pid").read_text().split("\n", 1)[0])
+    except (FileNotFoundError, ValueError):
+        return None
+    return pid if _works_in(pid, data_dir) else None
+
+
+def socket_dir_in_use(data_dir: Path) -> Path | None:
+    """The socket directory that the postmaster wrote down (line 5 of ``postmaster.pid``)."""
+    try:
+        lines = (data_dir / "postmaster.pid").read_text().split("\n")
+    except FileNotFoundError:
+        return None
+    return Path(lines[4]) if len(lines) > 4 and lines[4] else None
+
+
+def processes(data_dir: Path) -> list[int]:
+    """Every process whose working directory is ``data_dir``: the postmaster and its children."""
+    return [
+        int(entry.name)
+        for entry in Path("/proc").iterdir()
+        if entry.name.isdigit() and _works_in(int(entry.name), data_dir)
+    ]
+
+
+def wait_until_gone(data_dir: Path, timeout_s: float) -> bool:
+    """Wait for the children of a killed postmaster, which hold its shared memory for a second or two."""
+    deadline = time.monotonic() + timeout_s
+    while processes(data_dir):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def drop_stale_pid_file(data_dir: Path) -> None:
+    """Remove ``postmaster.pid`` when its number now belongs to another program, else PostgreSQL would not start."""
+    if not processes(data_dir):
+        (data_dir / "postmaster.pid").unlink(missing_ok=True)
+
+
+def _works_in(pid: int, data_dir: Path) -> bool:
+    try:
+        return Path(f"/proc/{pid}/cwd").samefile(data_dir)
+    except OSError:
+        return False

@@ -1,0 +1,44 @@
+"""Where the Unix socket lies: a short path that only the server and the service account can enter."""
+
+import hashlib
+import os
+import re
+import stat
+import tempfile
+from pathlib import Path
+
+from memoryd.errors import ClusterError
+from memoryd.ops.account import Account
+
+SOCKET_NAME = ".s.PGSQL.5432"
+_LONGEST_SOCKET_PATH = 107  # sizeof(sockaddr_un.sun_path) - 1
+_PLAIN = re.compile(r"[A-Za-z0-9/._@+-]+")
+
+
+def socket_dir(home: Path) -> Path:
+    """The directory for the cluster of ``home``; a pure function of ``home`` and the account that asks."""
+    if os.geteuid() == 0:
+        return Path("/run/memoryd") / f"pg-{_digest(home)}"
+    inside = home / "run"
+    if len(os.fsencode(inside / SOCKET_NAME)) <= _LONGEST_SOCKET_PATH and _PLAIN.fullmatch(str(inside)):
+        return inside
+    session = Path(f"/run/user/{os.geteuid()}")
+    parent = session if session.is_dir() else Path(tempfile.gettempdir())
+    return parent / f"memoryd-{os.geteuid()}-{_digest(home)}"
+
+
+def prepare(folder: Path, account: Account) -> None:
+    """Create ``folder`` for ``account`` alone. Raises ClusterError where another account holds the name."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700)
+        os.chown(folder, account.uid, account.gid)
+    except FileExistsError:
+        found = folder.lstat()
+        if not stat.S_ISDIR(found.st_mode) or found.st_uid != account.uid:
+            raise ClusterError(f"{folder} does not belong to {account.name!r}; remove it and start again") from None
+        folder.chmod(0o700)
+
+
+def _digest(home: Path) -> str:
+    return hashlib.sha256(os.fsencode(home)).hexdigest()[:12]
