@@ -5,12 +5,14 @@ as absent. Times are RFC 3339; a naive one is read in the instance's zone by the
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, date, datetime
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, LiteralString, Self
 from uuid import UUID
 
 from pydantic import (
     AfterValidator,
+    AliasChoices,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -19,6 +21,7 @@ from pydantic import (
     StringConstraints,
     model_validator,
 )
+from pydantic_core import PydanticCustomError
 
 from memoryd.domain.identity import Principal
 from memoryd.domain.memory import Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
@@ -61,11 +64,15 @@ def _time_text(value: Any) -> Any:
     # Pydantic would read "1700000000" as a Unix time; a time here is RFC 3339 or a calendar date.
     if isinstance(value, datetime | date) or value is None:
         return value
-    if not isinstance(value, str) or "-" not in value[1:]:
-        raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
-    if len(value) == len("2026-03-01"):
-        return date.fromisoformat(value)
-    return datetime.fromisoformat(value)
+    if isinstance(value, str) and "-" in value[1:]:
+        with suppress(ValueError):
+            return date.fromisoformat(value) if len(value) == len("2026-03-01") else datetime.fromisoformat(value)
+    raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
+
+
+def _missing(field: str, message: LiteralString) -> PydanticCustomError:
+    """An error of the whole object that names one of its fields."""
+    return PydanticCustomError("missing_field", message, {"field": field})
 
 
 def _utc(value: datetime) -> str:
@@ -83,9 +90,20 @@ OptionalSession = Annotated[SessionName | None, BeforeValidator(_blank_is_absent
 WhenIn = Annotated[datetime | date | None, BeforeValidator(_time_text), BeforeValidator(_blank_is_absent)]
 Instant = Annotated[datetime, PlainSerializer(_utc, when_used="json")]
 
+# The domain calls it `task`; on the wire it keeps the name of the contract.
+Task = Annotated[str, Field(validation_alias=AliasChoices("task_correlation_id", "task"))]
+
 
 class Request(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _blank_fields_are_absent(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        optional = {name for name, info in cls.model_fields.items() if not info.is_required()}
+        return {name: value for name, value in data.items() if name not in optional or value not in (None, "")}
 
 
 class Reply(BaseModel):
@@ -108,7 +126,7 @@ class MessageIn(Request):
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if not self.content and not self.tool_calls:
-            raise ValueError("content must not be empty unless tool_calls are given")
+            raise _missing("content", "content must not be empty unless tool_calls are given")
         return self
 
 
@@ -128,7 +146,7 @@ class EntryOut(Reply):
 class MessagesOut(Reply):
     session: str
     entries: list[EntryOut]
-    task_correlation_id: str
+    task_correlation_id: Task
 
 
 class MessageOut(Reply):
@@ -145,7 +163,7 @@ class MessageOut(Reply):
     tool_call_id: str | None
     redacted: list[str]
     metadata: JsonObject
-    task_correlation_id: str
+    task_correlation_id: Task
     erased: bool
 
 
@@ -156,7 +174,7 @@ class MessageList(Reply):
 
 class WindowOut(Reply):
     session: str
-    messages: list[MessageOut]
+    messages: Annotated[list[MessageOut], Field(validation_alias=AliasChoices("messages", "entries"))]
     tokens: int
     left_out: int
 
@@ -199,9 +217,9 @@ class MemoryIn(Request):
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if self.text is None and self.value is None:
-            raise ValueError("text or value must be given")
+            raise _missing("text", "text or value must be given")
         if self.value is not None and self.key is None:
-            raise ValueError("key must be given with value")
+            raise _missing("key", "key must be given with value")
         return self
 
 
@@ -269,12 +287,8 @@ class MemoryPatch(Request):
     value: Json = None
     subject: Annotated[OptionalText, Field(max_length=200)] = None
     key: Annotated[OptionalText, Field(max_length=200)] = None
-    tags: Annotated[
-        list[Annotated[Text, Field(min_length=1, max_length=100)]] | None, Field(max_length=12)
-    ] = None
-    refs: Annotated[
-        list[Annotated[Text, Field(min_length=1, max_length=500)]] | None, Field(max_length=20)
-    ] = None
+    tags: Annotated[list[Annotated[Text, Field(min_length=1, max_length=100)]] | None, Field(max_length=12)] = None
+    refs: Annotated[list[Annotated[Text, Field(min_length=1, max_length=500)]] | None, Field(max_length=20)] = None
     importance: Annotated[int | None, Field(ge=1, le=5)] = None
     confidence: Annotated[float | None, Field(ge=0, le=1)] = None
     pinned: bool | None = None
@@ -384,7 +398,8 @@ class ContextOut(Reply):
 
 # --- tokens, audit, the instance --------------------------------------------------------------------------------
 
-Reads = Annotated[list[Namespace | Literal["*"]], Field(max_length=1000)]
+NamespaceOrAll = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z0-9][a-z0-9._:-]{0,127})$")]
+Reads = Annotated[list[NamespaceOrAll], Field(max_length=1000)]
 
 
 class TokenIn(Request):
