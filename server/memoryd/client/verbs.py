@@ -1,0 +1,86 @@
+"""The methods of both clients, declared once: each sends the call that its route's builder makes."""
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from typing import Any, Generic, ParamSpec, TypeVar, overload
+
+from memoryd.client import instance, memories, reads, sessions
+from memoryd.client.call import Call
+
+Params = ParamSpec("Params")
+Answer = TypeVar("Answer")
+
+
+class Blocking(ABC):
+    """A client whose methods return the answer."""
+
+    @abstractmethod
+    def send(self, call: Call[Answer]) -> Answer: ...
+
+
+class Awaiting(ABC):
+    """A client whose methods return a coroutine of the answer."""
+
+    @abstractmethod
+    async def send(self, call: Call[Answer]) -> Answer: ...
+
+
+class Verb(Generic[Params, Answer]):
+    """A builder as a method: its parameters and docstring, sent by the client that it is called on."""
+
+    def __init__(self, build: Callable[Params, Call[Answer]]) -> None:
+        self._build = build
+        self.__doc__ = build.__doc__
+
+    @overload
+    def __get__(self, client: None, owner: type) -> Callable[Params, Call[Answer]]: ...
+    @overload
+    def __get__(self, client: Blocking, owner: type) -> Callable[Params, Answer]: ...
+    @overload
+    def __get__(self, client: Awaiting, owner: type) -> Callable[Params, Coroutine[Any, Any, Answer]]: ...
+
+    def __get__(self, client: Blocking | Awaiting | None, owner: type) -> Callable[Params, Any]:
+        if client is None:
+            return self._build
+
+        @functools.wraps(self._build)
+        def verb(*args: Params.args, **kwargs: Params.kwargs) -> Any:
+            return client.send(self._build(*args, **kwargs))
+
+        return verb
+
+
+class Verbs:
+    """One method per route of the contract. Times are UTC in answers; errors are those of :mod:`memoryd.errors`."""
+
+    append = Verb(sessions.append)
+    messages = Verb(sessions.messages)
+    window = Verb(sessions.window)
+    flush = Verb(sessions.flush)
+
+    remember = Verb(memories.remember)
+    remember_batch = Verb(memories.remember_batch)
+    get = Verb(memories.get_memory)
+    list = Verb(memories.list_memories)
+    patch = Verb(memories.patch_memory)
+    retire = Verb(memories.retire_memory)
+    history = Verb(memories.history)
+    sources = Verb(memories.sources)
+    slot = Verb(memories.slot)
+    slot_history = Verb(memories.slot_history)
+    define_slot = Verb(memories.define_slot)
+
+    recall = Verb(reads.recall)
+    context = Verb(reads.context)
+    briefing = Verb(reads.briefing)
+
+    issue_token = Verb(instance.issue_token)
+    tokens = Verb(instance.tokens)
+    revoke_token = Verb(instance.revoke_token)
+    whoami = Verb(instance.whoami)
+    audit = Verb(instance.audit)
+    stats = Verb(instance.stats)
+    healthz = Verb(instance.healthz)
+    readyz = Verb(instance.readyz)
+    metrics = Verb(instance.metrics)
