@@ -10,3 +10,11 @@ class Finding:
     name: str
     start: int
     end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldFinding:
+    """A secret in one text of a request; ``field`` is the path to it, such as ``metadata.notes[2]``."""
+
+    field: str
+    finding: Finding
