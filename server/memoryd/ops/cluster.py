@@ -47,6 +47,7 @@ from memoryd.settings import Settings
 
 _START_S = 60
 _STOP_S = 10
+_ANSWER_S = 5
 _LOG_LIMIT_BYTES = 1 << 20
 _VERSION_QUERY = Path(str(files("memoryd.ops"))) / "sql" / "server_version.sql"
 
@@ -100,8 +101,10 @@ class Cluster:
                 return False
             account = service_account(self.data_dir)
             binaries = usable_by(account, self.home / "pg-dist")
+            folder = self._socket_dir()
             for step in dict.fromkeys((mode, "immediate")):
                 if self._pg_ctl(binaries, account, "stop", "-m", step, "-t", str(_STOP_S)).returncode == 0:
+                    runtime_dir.release(folder)
                     return True
         raise ClusterError(f"PostgreSQL (process {postmaster_pid(self.data_dir)}) does not stop; end that process")
 
@@ -195,7 +198,10 @@ class Cluster:
     def _answer(self) -> str | None:
         """The server's version, asked over a connection of its own."""
         command: list[str | Path] = [packaged().program("psql"), "-XAtqw", "-d", self.dsn(), "-f", _VERSION_QUERY]
-        answer = run_as(_self(), command, timeout_s=10)
+        try:
+            answer = run_as(_self(), command, timeout_s=_ANSWER_S)
+        except ClusterError:
+            return None
         return answer.stdout.strip() if answer.returncode == 0 else None
 
     def _socket_dir(self) -> Path:

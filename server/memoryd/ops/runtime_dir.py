@@ -5,6 +5,7 @@ import os
 import re
 import stat
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from memoryd.errors import ClusterError
@@ -28,7 +29,10 @@ def socket_dir(home: Path) -> Path:
 
 
 def prepare(folder: Path, account: Account) -> None:
-    """Create ``folder`` for ``account`` alone. Raises ClusterError where another account holds the name."""
+    """Create ``folder`` for ``account`` alone. Raises ClusterError where another account holds the name.
+
+    The caller knows that no server of this cluster runs.
+    """
     folder.parent.mkdir(parents=True, exist_ok=True)
     try:
         folder.mkdir(mode=0o700)
@@ -38,6 +42,19 @@ def prepare(folder: Path, account: Account) -> None:
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != account.uid:
             raise ClusterError(f"{folder} does not belong to {account.name!r}; remove it and start again") from None
         folder.chmod(0o700)
+        _drop_leftovers(folder)
+
+
+def _drop_leftovers(folder: Path) -> None:
+    # A lock whose number now belongs to another program, or to a process not yet reaped, would stop the next start.
+    for name in (SOCKET_NAME, f"{SOCKET_NAME}.lock"):
+        (folder / name).unlink(missing_ok=True)
+
+
+def release(folder: Path) -> None:
+    """Remove ``folder`` when nothing is left in it."""
+    with suppress(OSError):
+        folder.rmdir()
 
 
 def _digest(home: Path) -> str:
