@@ -1,0 +1,120 @@
+"""The options that every command knows, and the one way in which commands are declared.
+
+They count wherever they stand: ``memoryd --json recall …`` is ``memoryd recall … --json``.
+"""
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from memoryd.errors import BadRequestError, StartupError
+
+if TYPE_CHECKING:
+    from memoryd.client import Client
+    from memoryd.settings import Settings
+
+Value = TypeVar("Value")
+_EVERYWHERE = "Options of every command"
+
+
+def _inherited(context: typer.Context, parameter: typer.CallbackParam, value: Value) -> Value:
+    """The command's own value, else what stood before the command's name."""
+    return value or context.find_root().params.get(parameter.name or "", value)
+
+
+def _shared(*names: str, help: str, **more: Any) -> Any:
+    return typer.Option(*names, help=help, callback=_inherited, rich_help_panel=_EVERYWHERE, **more)
+
+
+Json = Annotated[bool, _shared("--json", help="Print one JSON document.")]
+Endpoint = Annotated[
+    str | None, _shared("--endpoint", help="The server: a URL, HOST:PORT or unix:/path.", metavar="URL")
+]
+TokenFile = Annotated[Path | None, _shared("--token-file", help="Read the token from this file.", metavar="FILE")]
+Namespace = Annotated[
+    list[str] | None,
+    _shared("--namespace", "-n", help="The namespace; reads take several.", metavar="NAME"),
+]
+_SHARED = {"as_json": (Json, False), "endpoint": (Endpoint, None), "token_file": (TokenFile, None)}
+_SHARED_ALL = {**_SHARED, "namespace": (Namespace, None)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invocation:
+    """What the shared options say in one run."""
+
+    as_json: bool = False
+    endpoint: str | None = None
+    token_file: Path | None = None
+    namespace: list[str] | None = None
+
+    @property
+    def namespaces(self) -> list[str] | None:
+        """For a read; None means all that the token may read."""
+        return self.namespace or None
+
+    @property
+    def one_namespace(self) -> str | None:
+        """For a call that takes a single namespace; None means the server's default."""
+        if self.namespace and len(self.namespace) > 1:
+            raise typer.BadParameter("this command takes one --namespace")
+        return self.namespace[0] if self.namespace else None
+
+    def client(self) -> "Client":
+        from memoryd.client import Client
+
+        return Client(self.endpoint, token=self._token(), settings=load_settings())
+
+    def _token(self) -> str | None:
+        if self.token_file is None:
+            return None
+        try:
+            return self.token_file.read_text(encoding="ascii").strip()
+        except (OSError, ValueError) as error:
+            raise BadRequestError("the file of --token-file cannot be read; it holds one token") from error
+
+
+def command(app: typer.Typer, name: str | None = None, *, panel: str | None = None) -> Callable[..., Any]:
+    """Register ``body(invocation, …)`` as a command that also has the shared options."""
+
+    def register(body: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(body)
+        def run(**values: Any) -> None:
+            shared = {option: values.pop(option) for option in _SHARED_ALL}
+            body(Invocation(**shared), **values)
+
+        run.__signature__ = _with_shared(inspect.signature(body))  # type: ignore[attr-defined]
+        app.command(name, rich_help_panel=panel)(run)
+        return body
+
+    return register
+
+
+def load_settings() -> "Settings":
+    """The settings of this process. Raises StartupError naming the variable that is wrong."""
+    from pydantic import ValidationError
+
+    from memoryd.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = "; ".join(
+            f"MEMORYD_{'__'.join(map(str, item['loc'])).upper()}: {item['msg']}" for item in error.errors()
+        )
+        raise StartupError(f"A setting is wrong. {wrong}") from error
+
+
+def _with_shared(own: inspect.Signature) -> inspect.Signature:
+    kept = list(own.parameters.values())[1:]
+    shared = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+        for name, (annotation, default) in _SHARED_ALL.items()
+    ]
+    as_keywords = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in kept]
+    return own.replace(parameters=[*as_keywords, *shared])

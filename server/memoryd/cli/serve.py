@@ -1,0 +1,44 @@
+"""``memoryd serve`` and ``memoryd worker``: the processes of the server."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from memoryd.cli.options import Json, load_settings
+
+if TYPE_CHECKING:
+    from memoryd.settings import Settings
+
+app = typer.Typer()
+PANEL = "Server"
+
+
+@app.command(rich_help_panel=PANEL)
+def serve(
+    listen: Annotated[
+        str | None, typer.Option("--listen", help="HOST:PORT (port 0: a free one) or unix:/path.", metavar="ADDRESS")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Run the server in the foreground until it is told to stop. With --json its log lines are JSON."""
+    settings = _settings({"listen": listen}, as_json=as_json)
+    from memoryd.serve import serve as run
+
+    run(settings)
+
+
+@app.command(rich_help_panel=PANEL)
+def worker(as_json: Json = False) -> None:
+    """Run the background work in a process of its own. With --json its log lines are JSON."""
+    settings = _settings({}, as_json=as_json)
+    from memoryd.worker import run
+
+    run(settings)
+
+
+def _settings(changes: dict[str, Any], *, as_json: bool) -> "Settings":
+    settings = load_settings()
+    given = {name: value for name, value in changes.items() if value is not None}
+    if as_json:
+        given["log"] = settings.log.model_copy(update={"format": "json"})
+    return settings.model_copy(update=given)

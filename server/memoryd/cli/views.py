@@ -1,0 +1,146 @@
+"""Answers of the server as a person reads them."""
+
+import json
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from memoryd.cli.output import Fields, Table
+
+if TYPE_CHECKING:
+    from memoryd import wire
+
+
+def moment(at: datetime | None) -> str:
+    """To the minute, UTC; ``-`` for an open end."""
+    return "-" if at is None else at.astimezone(UTC).strftime("%Y-%m-%d %H:%MZ")
+
+
+def remembered(answer: "wire.RememberedOut") -> Fields:
+    values = {"outcome": str(answer.outcome), "id": str(answer.memory.id), "text": claim(answer.memory)}
+    if answer.replaced is not None:
+        values["replaced"] = f"{answer.replaced.id}  {claim(answer.replaced)}"
+    return Fields(values=values)
+
+
+def hits(answer: "wire.RecallOut", *, explain: bool) -> Table:
+    columns: tuple[str, ...] = ("id", "score", "valid from", "kind", "text")
+    if explain:
+        columns = (*columns, "ranks", "why")
+    return Table(columns=columns, rows=tuple(_hit(hit, explain=explain) for hit in answer.hits))
+
+
+def recall_notes(answer: "wire.RecallOut", *, explain: bool) -> Iterable[str]:
+    """What the hits themselves do not say."""
+    if not answer.hits:
+        yield "nothing was found"
+    if answer.degraded:
+        yield f"degraded: {', '.join(answer.degraded)} could not answer"
+    if explain:
+        left_out = answer.left_out
+        yield f"matched {answer.total_matched}, left out {left_out.weak} weak, {left_out.budget} over budget"
+        yield "took " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in answer.took_ms.items())
+
+
+def versions(answer: "wire.HistoryOut") -> Table:
+    return Table(
+        columns=("id", "version", "valid from", "valid to", "known from", "known to", "text"),
+        rows=tuple(
+            (
+                str(item.id),
+                str(item.version),
+                moment(item.valid_from),
+                moment(item.valid_to),
+                moment(item.system_from),
+                moment(item.system_to),
+                claim(item),
+            )
+            for item in answer.versions
+        ),
+    )
+
+
+def token_table(answer: "wire.TokenList") -> Table:
+    return Table(
+        columns=("id", "principal", "name", "write", "read", "clearance", "expires", "revoked"),
+        rows=tuple(
+            (
+                str(item.id),
+                str(item.principal),
+                item.name,
+                ",".join(item.write),
+                ",".join(item.read),
+                str(item.clearance),
+                moment(item.expires_at),
+                moment(item.revoked_at),
+            )
+            for item in answer.items
+        ),
+    )
+
+
+def whoami(answer: "wire.WhoAmI") -> Fields:
+    return Fields(
+        values={
+            "token": str(answer.token_id),
+            "principal": str(answer.principal),
+            "name": answer.name,
+            "write": ", ".join(answer.write) or "-",
+            "read": ", ".join(answer.read) or "-",
+            "clearance": str(answer.clearance),
+            "expires": moment(answer.expires_at),
+            "rights": ", ".join(answer.rights),
+            "server": answer.version,
+        }
+    )
+
+
+def audit_table(answer: "wire.AuditList") -> Table:
+    return Table(
+        columns=("seq", "at", "operation", "outcome", "principal", "namespace", "ids"),
+        rows=tuple(
+            (
+                str(item.seq),
+                moment(item.at),
+                item.operation,
+                item.outcome,
+                item.principal,
+                item.namespace or "-",
+                ",".join(map(str, item.ids)) or "-",
+            )
+            for item in answer.items
+        ),
+    )
+
+
+def stats_table(answer: "wire.StatsOut") -> Table:
+    """One row a fact: what is counted, of what, how many."""
+    rows = [
+        (f"namespace {name}", counted, str(number))
+        for name, counts in sorted(answer.namespaces.items())
+        for counted, number in counts.items()
+    ]
+    rows.append(("worker", "pending", str(answer.pending)))
+    for part, facts in (("embedding", answer.embedding), ("database", answer.database)):
+        rows.extend((part, name, _plain(value)) for name, value in facts.items())
+    return Table(columns=("of", "what", "value"), rows=tuple(rows))
+
+
+def claim(memory: "wire.MemoryOut") -> str:
+    """``subject · key = value`` for a slot, else the text."""
+    if memory.key is None or memory.value is None:
+        return memory.text
+    return f"{memory.subject or '-'} · {memory.key} = {_plain(memory.value)}"
+
+
+def _hit(hit: "wire.HitOut", *, explain: bool) -> tuple[str, ...]:
+    memory = hit.memory
+    row = (str(memory.id), f"{hit.score:.3f}", moment(memory.valid_from), str(memory.kind), claim(memory))
+    if not explain:
+        return row
+    ranks = " ".join(f"{arm}:{rank}" for arm, rank in hit.ranks.items() if rank is not None)
+    return (*row, ranks, hit.why)
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
