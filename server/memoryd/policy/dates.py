@@ -30,7 +30,7 @@ _PATTERNS = tuple(
         rf"(?<![\d零〇一二三四五六七八九十])(?P<month>{_ZH_NUMBER})\s*月(?:份|(?![\d个個]))",
         rf"(?<![\w.]){_YEAR}(?P<mark>[-/.])(?P<month>[01]?\d)(?P=mark)(?P<day>[0-3]?\d)(?!\d)",
         rf"\b{_MONTH}\s+(?:the\s+)?{_DAY}\b(?!:)(?:\s*,?\s*{_YEAR}\b)?",
-        rf"\b{_DAY}\s+(?:of\s+)?{_MONTH}(?:\s*,?\s*{_YEAR}\b)?",
+        rf"\b{_DAY}\s+(?:of\s+)?{_MONTH}(?!\s+(?:be|not|have)\b)(?:\s*,?\s*{_YEAR}\b)?",
         rf"\b{_MONTH}\s*,?\s*(?:of\s+)?{_YEAR}\b",
         rf"\b(?:in|during|since|last|next|this|early|late|mid|until|by)\s+{_MONTH}",
         rf"\b(?:in|during|since)\s+{_YEAR}\b",
