@@ -1,0 +1,229 @@
+#!/usr/bin/env bash
+# memoryd from a clone: ./install.sh setup | demo | serve | test | system | uninstall
+# Safe to run again and to interrupt: what is complete is stamped and skipped, the rest is done again.
+set -euo pipefail
+
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
+venv=$here/.venv
+least_python=3.11
+least_pip=25.1
+
+usage() {
+    cat <<'TEXT'
+usage: ./install.sh COMMAND
+
+  setup              environment in .venv, packages, models, migrated database
+  demo               setup, then the main job on a bundled conversation
+  serve [ARGS]       setup, then the server in the foreground
+  test [ARGS]        setup, then the test suite; ARGS go to pytest
+  system             system-wide instances (a later release)
+  uninstall [--purge]  remove .venv and caches; --purge also the data, after a typed yes
+
+MEMORYD_HOME         state directory; demo and test use .memoryd in the clone when it is not set
+MEMORYD_PYTHON       the Python to use (3.11 or newer); default: python3 and its numbered names
+MEMORYD_TORCH_INDEX  a further package index for torch, such as one with CPU builds
+TEXT
+}
+
+say() { printf '%s\n' "$*"; }
+fail() {
+    printf 'install.sh: %s\n' "$*" >&2
+    exit 1
+}
+
+steps_done=0
+steps_all=4
+step() {
+    steps_done=$((steps_done + 1))
+    if [[ -t 1 && -z ${NO_COLOR:-} ]]; then
+        printf '\033[1m[%d/%d] %s\033[0m\n' "$steps_done" "$steps_all" "$*"
+    else
+        printf '[%d/%d] %s\n' "$steps_done" "$steps_all" "$*"
+    fi
+}
+
+# --- Python -------------------------------------------------------------------------------------------------------
+
+new_enough() { "$1" -c "import sys; sys.exit(sys.version_info < (${least_python/./, }))" 2>/dev/null; }
+
+find_python() {
+    local name
+    for name in ${MEMORYD_PYTHON:+"$MEMORYD_PYTHON"} python3 python3.13 python3.12 python3.11; do
+        if command -v "$name" >/dev/null && new_enough "$name"; then
+            command -v "$name"
+            return
+        fi
+    done
+    fail "no Python $least_python or newer found; install one, or name it in MEMORYD_PYTHON"
+}
+
+has_venv() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
+
+have_venv_module() {
+    has_venv "$1" && return
+    local package
+    package=$("$1" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+        say "    installing $package"
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null
+    fi
+    has_venv "$1" || fail "this Python has no venv module; install $package (Debian, Ubuntu) and run again"
+}
+
+# --- Packages -----------------------------------------------------------------------------------------------------
+
+fingerprint() { { cat "$here/pyproject.toml" && "$1" -VV && say "$here $(readlink -f "$1")"; } | sha256sum | cut -d' ' -f1; }
+
+pip_install() {
+    local -a options=(--disable-pip-version-check --root-user-action=ignore)
+    [[ -t 1 ]] || options+=(--quiet --progress-bar=off)
+    "$venv/bin/python" -m pip install "${options[@]}" "$@"
+}
+
+make_venv() {
+    if [[ ! -x $venv/bin/python ]] || ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+        have_venv_module "$1"
+        "$1" -m venv --clear "$venv"
+    fi
+    "$venv/bin/python" -c "from importlib.metadata import version as v; import sys
+sys.exit(tuple(map(int, v('pip').split('.')[:2])) < (${least_pip/./, }))" || pip_install --upgrade "pip>=$least_pip"
+}
+
+pinned() { sed -n "s/^ *\"\($1==[^\"]*\)\",\{0,1\}$/\1/p" "$here/pyproject.toml"; }
+
+install_packages() {
+    local torch
+    torch=$(pinned torch)
+    say "    $torch and what it needs (the largest download)"
+    pip_install "$torch" ${MEMORYD_TORCH_INDEX:+--extra-index-url "$MEMORYD_TORCH_INDEX"}
+    say "    memoryd[server]$([[ $1 == dev ]] && say ' and the tools of the tests')"
+    if [[ $1 == dev ]]; then
+        pip_install --group "$here/pyproject.toml:dev" --editable "${here}[server]"
+    else
+        pip_install --editable "${here}[server]"
+    fi
+}
+
+have_packages() {
+    local kind=$1 python wanted stamp
+    python=$(find_python)
+    wanted=$(fingerprint "$python")
+    stamp=$venv/.memoryd-$kind
+    if [[ -e $stamp && $(<"$stamp") == "$wanted" && -x $venv/bin/memoryd ]]; then
+        say "    complete already"
+        return
+    fi
+    exec 9<"$here"
+    flock 9 # two set-ups at once take turns
+    make_venv "$python"
+    install_packages "$kind"
+    say "$wanted" >"$venv/.memoryd-server"
+    [[ $kind == dev ]] && say "$wanted" >"$stamp"
+    exec 9<&-
+}
+
+# --- Commands -----------------------------------------------------------------------------------------------------
+
+prepare() {
+    export HF_HUB_OFFLINE=1
+    step "environment and packages ($1) in .venv; several minutes the first time"
+    have_packages "$1"
+    step "models"
+    "$venv/bin/memoryd" models prepare
+    step "database"
+    "$venv/bin/memoryd" db migrate
+}
+
+private_home() { export MEMORYD_HOME=${MEMORYD_HOME:-$here/.memoryd}; }
+
+run_setup() {
+    steps_all=3
+    prepare server
+    say "ready: ./install.sh serve, or ./install.sh demo"
+}
+
+run_demo() {
+    private_home
+    prepare server
+    step "demo (state in $MEMORYD_HOME)"
+    "$venv/bin/python" -m memoryd.demo "$@"
+}
+
+run_server() {
+    prepare server
+    step "server"
+    exec "$venv/bin/memoryd" serve "$@"
+}
+
+run_tests() {
+    private_home
+    prepare dev
+    step "tests"
+    local code=0
+    (cd "$here" && "$venv/bin/python" -m pytest "$@") || code=$?
+    [[ $code -ne 5 ]] || say "install.sh: no test was collected" >&2
+    exit "$code"
+}
+
+ask_purge() {
+    [[ -t 0 ]] || fail "--purge asks for a typed yes; run it on a terminal"
+    local answer
+    say "This deletes every memory kept in:"
+    printf '    %s\n' "$@"
+    read -r -p "Type yes to delete it: " answer
+    [[ $answer == yes ]] || fail "nothing was deleted"
+}
+
+is_home() { [[ -e $1/pg.lock || -e $1/owner.token || -e $1/pg/PG_VERSION ]]; }
+
+uninstall() {
+    local home="" candidate
+    local -a homes=()
+    if [[ -x $venv/bin/python ]]; then
+        home=$("$venv/bin/python" -c 'from memoryd.settings import Settings; print(Settings().home.absolute())') || home=""
+    fi
+    for candidate in "$here/.memoryd" "${MEMORYD_HOME:-$home}"; do
+        [[ -n $candidate && " ${homes[*]-} " != *" $candidate "* ]] && is_home "$candidate" && homes+=("$candidate")
+    done
+    [[ ${1:-} != --purge || ${#homes[@]} -eq 0 ]] || ask_purge "${homes[@]}"
+    for candidate in ${homes[@]+"${homes[@]}"}; do
+        [[ ! -x $venv/bin/memoryd ]] || MEMORYD_HOME=$candidate "$venv/bin/memoryd" db stop || true
+        if [[ ${1:-} == --purge ]]; then
+            rm -rf -- "$candidate"
+            say "removed $candidate"
+        else
+            say "kept $candidate (the data; --purge removes it)"
+        fi
+    done
+    remove_derived
+}
+
+remove_derived() {
+    local name
+    for name in .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache; do
+        [[ -e $here/$name ]] || continue
+        rm -rf -- "${here:?}/$name"
+        say "removed $name"
+    done
+    find "$here/server" "$here/tests" "$here/bench" -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+}
+
+command=${1:-}
+[[ $# -eq 0 ]] || shift
+trap 'printf "\ninstall.sh: interrupted; run it again to go on\n" >&2; exit 130' INT TERM
+case $command in
+    setup) run_setup ;;
+    demo) run_demo "$@" ;;
+    serve) run_server "$@" ;;
+    test) run_tests "$@" ;;
+    uninstall) uninstall "$@" ;;
+    system)
+        say "install.sh: system-wide instances are not part of this release; use serve" >&2
+        exit 2
+        ;;
+    -h | --help | help) usage ;;
+    *)
+        usage >&2
+        exit 2
+        ;;
+esac
