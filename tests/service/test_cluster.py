@@ -317,8 +317,10 @@ class TestMigrations:
 
 class TestCommands:
     def test_start_status_migrate_stop(self, tmp_path: Path) -> None:
-        assert _memoryd_db(tmp_path, "start")["started"] is True
         assert _memoryd_db(tmp_path, "migrate")["applied"]
+        assert _memoryd_db(tmp_path, "status")["state"] == "stopped"
+        assert _memoryd_db(tmp_path, "start")["started"] is True
+        assert _memoryd_db(tmp_path, "migrate")["applied"] == []
         status = _memoryd_db(tmp_path, "status")
         assert (status["state"], status["pending"]) == ("running", [])
         assert _memoryd_db(tmp_path, "stop")["stopped"] is True

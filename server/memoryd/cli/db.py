@@ -1,82 +1,84 @@
 """``memoryd db``: the private PostgreSQL and its schema."""
 
-import json
 import os
-from dataclasses import asdict
-from typing import Annotated, Any
+from contextlib import AbstractContextManager
+from typing import Any
 
 import typer
 from rich.console import Console
 
+from memoryd.cli.options import Json, load_settings
+from memoryd.cli.output import Fields, emit
 from memoryd.ops.binaries import packaged
 from memoryd.ops.cluster import Cluster, connection_url
-from memoryd.ops.migrate import dump_schema, migrate, pending
+from memoryd.ops.migrate import dump_schema, pending, prepare_database
 from memoryd.settings import Settings
 
 app = typer.Typer(help="The private PostgreSQL and its schema.", no_args_is_help=True)
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
 @app.command()
 def start(as_json: Json = False) -> None:
     """Start the private PostgreSQL; makes it first where there is none."""
-    cluster = Cluster(Settings())
+    cluster = Cluster(load_settings())
     with _working("starting PostgreSQL"):
         started = cluster.start()
-    _report({"started": started, "dsn": cluster.dsn()}, "started" if started else "was running already", as_json)
+    emit({"started": started, "dsn": cluster.dsn()}, "started" if started else "it runs already", as_json=as_json)
 
 
 @app.command()
 def stop(as_json: Json = False) -> None:
     """Stop the private PostgreSQL."""
+    cluster = Cluster(load_settings())
     with _working("stopping PostgreSQL"):
-        stopped = Cluster(Settings()).stop()
-    _report({"stopped": stopped}, "stopped" if stopped else "was not running", as_json)
+        stopped = cluster.stop()
+    emit({"stopped": stopped}, "stopped" if stopped else "it did not run", as_json=as_json)
 
 
 @app.command()
 def status(as_json: Json = False) -> None:
     """Show whether it runs, its version and which migrations are pending."""
-    settings = Settings()
-    facts = _external_facts() if settings.database.url else _cluster_facts(settings)
-    if facts["state"] in {"running", "external"}:
-        facts["pending"] = pending(settings)
-    _report(facts, "\n".join(f"{name:<15} {_shown(value)}" for name, value in facts.items()), as_json)
+    facts = _facts(load_settings())
+    view = Fields(values={name: _shown(value) for name, value in facts.items()})
+    emit(facts, view, as_json=as_json)
 
 
-@app.command("migrate")
-def migrate_(as_json: Json = False) -> None:
-    """Start PostgreSQL where needed and apply the pending migrations."""
-    settings = Settings()
-    with _working("migrating the database"):
-        if not settings.database.url:
-            Cluster(settings).start()
-        applied = migrate(settings)
-    _report({"applied": applied}, "\n".join(f"applied {name}" for name in applied) or "up to date", as_json)
+@app.command()
+def migrate(as_json: Json = False) -> None:
+    """Apply the pending migrations. Starts the private PostgreSQL where it does not run, and stops it again."""
+    settings = load_settings()
+    with _working("bringing the database up to date"):
+        applied = prepare_database(settings)
+    emit({"applied": applied}, "\n".join(f"applied {name}" for name in applied) or "up to date", as_json=as_json)
 
 
 @app.command()
 def schema(as_json: Json = False) -> None:
-    """Print the schema of the database as SQL."""
-    text = dump_schema(Settings())
-    _report({"schema": text}, text.rstrip(), as_json)
+    """Print the schema of the running database as SQL."""
+    text = dump_schema(load_settings())
+    emit({"schema": text}, text.rstrip(), as_json=as_json)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def psql(context: typer.Context) -> None:
-    """Open psql on the database; further arguments are psql's. It keeps no history file."""
-    program = packaged().program("psql")
-    history = ("-v", "HISTFILE=/dev/null")
-    os.execv(program, [str(program), *history, "-d", connection_url(Settings()), *context.args])  # noqa: S606
+    """Open psql on the running database; further arguments are psql's. It keeps no history file."""
+    program = str(packaged().program("psql"))
+    url = connection_url(load_settings())
+    os.execv(program, [program, "-v", "HISTFILE=/dev/null", "-d", url, *context.args])  # noqa: S606
 
 
-def _cluster_facts(settings: Settings) -> dict[str, Any]:
-    facts = asdict(Cluster(settings).status())
-    return {name: value if isinstance(value, int | None) else str(value) for name, value in facts.items()}
-
-
-def _external_facts() -> dict[str, Any]:
-    return {"state": "external"}
+def _facts(settings: Settings) -> dict[str, Any]:
+    if settings.database.url:
+        return {"state": "external", "pending": pending(settings)}
+    found = Cluster(settings).status()
+    return {
+        "state": found.state,
+        "pid": found.pid,
+        "server_version": found.server_version,
+        "data_dir": str(found.data_dir),
+        "socket_dir": str(found.socket_dir),
+        "pending": pending(settings) if found.state == "running" else None,
+    }
 
 
 def _shown(value: Any) -> str:
@@ -85,10 +87,6 @@ def _shown(value: Any) -> str:
     return "-" if value is None else str(value)
 
 
-def _working(what: str) -> Any:
-    """A spinner on a terminal, one plain line otherwise; on standard error, so that ``--json`` stays whole."""
+def _working(what: str) -> AbstractContextManager[object]:
+    """A spinner on a terminal, nothing otherwise; on standard error, so that an answer stays whole."""
     return Console(stderr=True).status(f"{what} …")
-
-
-def _report(facts: dict[str, Any], text: str, as_json: bool) -> None:
-    typer.echo(json.dumps(facts) if as_json else text)

@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urls
 
 from memoryd.errors import MigrationError
 from memoryd.ops.binaries import packaged
-from memoryd.ops.cluster import connection_url
+from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.resources import shipped
 from memoryd.settings import Settings
 
@@ -23,6 +23,19 @@ _PENDING = re.compile(r"^\[ \] (\S+)", re.MULTILINE)
 _VOLATILE = re.compile(
     r"^(--.*|\\(un)?restrict .*|SET .*;|SELECT pg_catalog\.set_config.*|COMMENT ON EXTENSION .*)\n", re.MULTILINE
 )
+
+
+def prepare_database(settings: Settings) -> list[str]:
+    """Migrate with the private cluster running; it is left as it was found, running or not."""
+    if settings.database.url:
+        return migrate(settings)
+    cluster = Cluster(settings)
+    started = cluster.start()
+    try:
+        return migrate(settings)
+    finally:
+        if started:
+            cluster.stop()
 
 
 def migrate(settings: Settings) -> list[str]:
