@@ -367,6 +367,9 @@ class RecallOut(Reply):
     took_ms: dict[str, float]
 
 
+Format = Literal["text", "json", "messages"]
+
+
 class ContextIn(Request):
     query: Annotated[OptionalText, Field(max_length=8000)] = None
     session: OptionalSession = None
@@ -374,7 +377,7 @@ class ContextIn(Request):
     namespace: Annotated[Namespace | None, BeforeValidator(_blank_is_absent)] = None
     namespaces: Annotated[list[Namespace] | None, Field(max_length=100)] = None
     token_budget: Annotated[int | None, Field(ge=1, le=1_000_000)] = None
-    format: Literal["text", "json", "messages"] = "text"
+    format: Format = "text"
     valid_at: WhenIn = None
     known_at: WhenIn = None
 
