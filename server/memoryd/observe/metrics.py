@@ -1,0 +1,98 @@
+"""The metrics of one process, in a registry of its own; docs/reference/metrics.md is the table of them.
+
+Labels hold names that memoryd defines (a route's template, a stage, an outcome), never what a caller wrote.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from memoryd.domain.memory import Remembered
+from memoryd.domain.recall import Recalled
+from memoryd.domain.session import Appended
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A row of the table. The exposition adds ``_total`` to a counter's name."""
+
+    name: str
+    meaning: str
+    labels: tuple[str, ...] = ()
+
+    def counter(self, registry: CollectorRegistry) -> Counter:
+        return Counter(self.name, self.meaning, self.labels, registry=registry)
+
+    def gauge(self, registry: CollectorRegistry) -> Gauge:
+        return Gauge(self.name, self.meaning, self.labels, registry=registry)
+
+    def seconds(self, registry: CollectorRegistry) -> Histogram:
+        return Histogram(self.name, self.meaning, self.labels, buckets=_SECONDS, registry=registry)
+
+
+_REQUESTS = Definition(
+    name="memoryd_http_requests_total", labels=("method", "route", "status"), meaning="requests answered"
+)
+_REQUEST_SECONDS = Definition(
+    name="memoryd_http_request_seconds", labels=("method", "route"), meaning="from a request to the end of its answer"
+)
+_IN_FLIGHT = Definition(name="memoryd_http_requests_in_flight", meaning="requests being answered")
+_AUTH_FAILURES = Definition(name="memoryd_auth_failures_total", meaning="tokens that were refused")
+_MESSAGES = Definition(name="memoryd_messages_total", meaning="messages appended")
+_REDACTIONS = Definition(name="memoryd_redactions_total", meaning="secrets redacted in messages")
+_MEMORIES = Definition(name="memoryd_memories_total", labels=("outcome",), meaning="claims remembered")
+_RECALLS = Definition(name="memoryd_recalls_total", labels=("cached",), meaning="recalls answered")
+_RECALL_SECONDS = Definition(
+    name="memoryd_recall_stage_seconds", labels=("stage",), meaning="time of a recall in one stage"
+)
+_DEGRADED = Definition(
+    name="memoryd_degraded_total", labels=("arm",), meaning="recalls answered without one of their arms"
+)
+
+COUNTERS: Final = (_REQUESTS, _AUTH_FAILURES, _MESSAGES, _REDACTIONS, _MEMORIES, _RECALLS, _DEGRADED)
+GAUGES: Final = (_IN_FLIGHT,)
+HISTOGRAMS: Final = (_REQUEST_SECONDS, _RECALL_SECONDS)
+
+
+class Metrics:
+    """The instruments of one app."""
+
+    def __init__(self) -> None:
+        self.registry: Final = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self.in_flight: Final = _IN_FLIGHT.gauge(self.registry)
+        self.auth_failures: Final = _AUTH_FAILURES.counter(self.registry)
+        self._requests: Final = _REQUESTS.counter(self.registry)
+        self._request_seconds: Final = _REQUEST_SECONDS.seconds(self.registry)
+        self._messages: Final = _MESSAGES.counter(self.registry)
+        self._redactions: Final = _REDACTIONS.counter(self.registry)
+        self._memories: Final = _MEMORIES.counter(self.registry)
+        self._recalls: Final = _RECALLS.counter(self.registry)
+        self._recall_seconds: Final = _RECALL_SECONDS.seconds(self.registry)
+        self._degraded: Final = _DEGRADED.counter(self.registry)
+
+    def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
+        self._requests.labels(method, route, str(status)).inc()
+        self._request_seconds.labels(method, route).observe(seconds)
+
+    def count_appended(self, appended: Appended) -> None:
+        self._messages.inc(len(appended.entries))
+        self._redactions.inc(sum(len(entry.redacted) for entry in appended.entries))
+
+    def count_remembered(self, remembered: Remembered) -> None:
+        self._memories.labels(remembered.outcome.value).inc()
+
+    def count_recalled(self, recalled: Recalled) -> None:
+        self._recalls.labels("yes" if recalled.cached else "no").inc()
+        for arm in recalled.degraded:
+            self._degraded.labels(arm).inc()
+        for stage, milliseconds in recalled.took_ms.items():
+            self._recall_seconds.labels(stage).observe(milliseconds / 1000)
+
+    def exposition(self) -> bytes:
+        """All metrics in Prometheus' text format (:data:`CONTENT_TYPE`)."""
+        return generate_latest(self.registry)
