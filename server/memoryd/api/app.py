@@ -1,0 +1,64 @@
+"""The application: its routes and its frame, over an open runtime."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+
+import memoryd
+from memoryd.api import documentation, problems
+from memoryd.api.failures import Failures
+from memoryd.api.middleware import BodyLimit, Door
+from memoryd.api.routes import health, instance, memories, recall, sessions, slots, tokens
+from memoryd.observe.metrics import Metrics
+from memoryd.runtime import Runtime
+from memoryd.settings import Settings
+
+_TAGS: list[dict[str, Any]] = [
+    {"name": "sessions", "description": "What was said"},
+    {"name": "memories", "description": "What is held true"},
+    {"name": "slots", "description": "The value of a subject and key"},
+    {"name": "recall", "description": "Reading by question"},
+    {"name": "tokens", "description": "Who may do what"},
+    {"name": "instance", "description": "Audit, counts, export"},
+    {"name": "health", "description": "Probes and metrics"},
+]
+
+
+def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
+    """The app. Without ``runtime`` it opens one at start-up and closes it at shutdown."""
+    app = FastAPI(
+        title="memoryd",
+        version=memoryd.__version__,
+        lifespan=_lifespan,
+        openapi_tags=_TAGS,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        strict_content_type=False,
+    )
+    app.state.settings = settings
+    app.state.limits = settings.limits
+    app.state.runtime = runtime
+    app.state.metrics = Metrics()
+    app.state.failures = Failures(settings.limits.auth_failures_per_minute)
+    for noun in (sessions, memories, slots, recall, tokens, instance, health):
+        app.include_router(noun.router)
+    problems.install(app)
+    # The one that is added last stands outermost.
+    app.add_middleware(BodyLimit, limit=settings.limits.body_bytes)
+    app.add_middleware(Door, limits=settings.limits, metrics=app.state.metrics)
+    app.openapi = lambda: documentation.document(app)  # type: ignore[method-assign]
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    if app.state.runtime is not None:
+        yield
+        return
+    async with Runtime.open(app.state.settings) as runtime:
+        app.state.runtime = runtime
+        yield
+        app.state.runtime = None

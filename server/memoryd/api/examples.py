@@ -1,0 +1,170 @@
+"""One example a call, for the reference. A test holds them against the wire's shapes."""
+
+from typing import Any, Final
+
+_ID = "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a10"
+_ENTRY = "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a01"
+_ISSUED = "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a11"
+_AT = "2026-03-01T01:30:00.000000Z"
+
+MEMORY: Final[dict[str, Any]] = {
+    "id": _ID,
+    "version": 1,
+    "namespace": "default",
+    "kind": "fact",
+    "subject": "user",
+    "key": "home_city",
+    "value": "Lisbon",
+    "text": "user home_city: Lisbon",
+    "tags": [],
+    "refs": [],
+    "importance": 3,
+    "confidence": 1.0,
+    "pinned": False,
+    "source": "user_stated",
+    "sensitivity": "none",
+    "polarity": None,
+    "session": None,
+    "metadata": {},
+    "provenance": [],
+    "valid_from": _AT,
+    "valid_to": None,
+    "system_from": _AT,
+    "system_to": None,
+    "superseded_by": None,
+    "retired_at": None,
+    "reason": None,
+    "created_at": _AT,
+    "updated_at": _AT,
+    "recall_count": 0,
+    "last_recalled_at": None,
+}
+MEMORY_IN: Final = {"subject": "user", "key": "home_city", "value": "Lisbon", "valid_from": "2026-03-01"}
+REMEMBERED: Final = {"outcome": "created", "memory": MEMORY, "replaced": None, "related": []}
+BATCH_IN: Final = {"items": [MEMORY_IN, {"text": "The meeting room is on the third floor."}], "atomic": False}
+BATCH: Final = {"results": [{"status": 201, **REMEMBERED}]}
+MEMORY_LIST: Final = {"items": [MEMORY], "next_cursor": None}
+PATCH_IN: Final = {"value": "Porto", "valid_from": "2026-06-01", "reason": "moved"}
+HISTORY: Final = {"versions": [MEMORY]}
+SLOT: Final = {"memory": MEMORY}
+SLOT_DEFINITION: Final = {"subject": "user", "key": "languages", "cardinality": "many", "namespace": "default"}
+
+MESSAGES_IN: Final = {
+    "messages": [
+        {"role": "user", "content": "I moved to Lisbon last week.", "at": "2026-03-01T09:30:00+08:00"},
+        {"role": "assistant", "content": "Noted. How do you like it?"},
+    ]
+}
+MESSAGES: Final = {
+    "session": "2026-03-01-morning",
+    "entries": [{"id": _ENTRY, "seq": 17, "at": _AT, "redacted": []}],
+    "task_correlation_id": "2026-03-01-morning-1.5f0c",
+}
+MESSAGE: Final[dict[str, Any]] = {
+    "id": _ENTRY,
+    "seq": 17,
+    "session": "2026-03-01-morning",
+    "namespace": "default",
+    "role": "user",
+    "content": "I moved to Lisbon last week.",
+    "at": _AT,
+    "name": None,
+    "external_id": None,
+    "tool_calls": [],
+    "tool_call_id": None,
+    "redacted": [],
+    "metadata": {},
+    "task_correlation_id": "2026-03-01-morning-1.5f0c",
+    "erased": False,
+}
+MESSAGE_LIST: Final = {"items": [MESSAGE], "next_cursor": None}
+WINDOW: Final = {"session": "2026-03-01-morning", "messages": [MESSAGE], "tokens": 9, "left_out": 0}
+SOURCES: Final = {"sources": [MESSAGE]}
+FLUSH_IN: Final = {"timeout_s": 30}
+FLUSH: Final = {"pending": 0, "processed": 2}
+
+RECALL_IN: Final = {"query": "Where does the user live?", "k": 5, "filters": {"importance": {"$gte": 2}}}
+RECALL: Final = {
+    "hits": [
+        {
+            "memory": MEMORY,
+            "score": 0.91,
+            "ranks": {"exact": 1, "dense": None, "keyword": 2, "rerank": None},
+            "why": "exact slot; keyword",
+        }
+    ],
+    "total_matched": 1,
+    "left_out": {"weak": 0, "budget": 0},
+    "degraded": [],
+    "cached": False,
+    "took_ms": {"total": 11.4},
+}
+CONTEXT_IN: Final = {"query": "Where does the user live?", "session": "2026-03-01-morning", "token_budget": 400}
+CONTEXT: Final = {
+    "text": "user home_city: Lisbon",
+    "messages": [{"role": "system", "content": "user home_city: Lisbon"}],
+    "tokens": 7,
+    "citations": [{"memory_id": _ID, "namespace": "default", "session": None, "at": _AT}],
+    "shown": 1,
+    "total": 1,
+    "left_out": {"weak": 0, "budget": 0},
+}
+
+TOKEN_IN: Final = {"principal": "agent", "name": "planner", "write": ["planner"], "read": ["planner", "default"]}
+TOKEN: Final[dict[str, Any]] = {
+    "id": _ISSUED,
+    "principal": "agent",
+    "name": "planner",
+    "write": ["planner"],
+    "read": ["planner", "default"],
+    "clearance": "none",
+    "created_at": _AT,
+    "expires_at": None,
+    "revoked_at": None,
+}
+TOKEN_ISSUED: Final = {**TOKEN, "token": "shown once"}
+TOKEN_LIST: Final = {"items": [TOKEN], "next_cursor": None}
+WHOAMI: Final = {
+    "token_id": _ISSUED,
+    "principal": "agent",
+    "name": "planner",
+    "write": ["planner"],
+    "read": ["planner", "default"],
+    "clearance": "none",
+    "expires_at": None,
+    "rights": ["forget_preview", "read", "stats", "write"],
+    "version": "0.1.0",
+}
+AUDIT: Final = {
+    "items": [
+        {
+            "seq": 41,
+            "at": _AT,
+            "operation": "remember",
+            "outcome": "created",
+            "principal": "owner",
+            "token_id": _ISSUED,
+            "namespace": "default",
+            "ids": [_ID],
+            "field": None,
+            "class": None,
+            "correlation_id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a12",
+        }
+    ],
+    "next_cursor": None,
+}
+STATS: Final = {
+    "namespaces": {"default": {"memories": 1, "messages": 2, "sessions": 1}},
+    "pending": 0,
+    "embedding": {"model": "intfloat/multilingual-e5-small", "dimension": 384},
+    "database": {"bytes": 12582912},
+}
+READY: Final = {
+    "ready": True,
+    "reasons": [],
+    "degraded": ["reranker"],
+    "guard": "off",
+    "limits": "none",
+    "version": "0.1.0",
+}
+HEALTH: Final = {"status": "ok"}

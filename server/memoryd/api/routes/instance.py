@@ -1,0 +1,89 @@
+"""The instance: its audit trail, its counts, its export."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Query
+from fastapi.responses import StreamingResponse
+
+from memoryd.api import examples
+from memoryd.api.deps import CallDep, ReadScope, RuntimeDep
+from memoryd.api.documentation import answers
+from memoryd.api.operation import Operation
+from memoryd.api.parameters import PAGE, Cursor, Limit, NamespaceQuery
+from memoryd.service import audit
+from memoryd.service import export as exports
+from memoryd.service import stats as counts
+from memoryd.wire import AuditList, OptionalText, StatsOut
+
+router = APIRouter(prefix="/v1", tags=["instance"], route_class=Operation)
+
+NDJSON = "application/x-ndjson"
+
+
+@router.get(
+    "/audit",
+    summary="Read who did what",
+    response_model=AuditList,
+    responses=answers(200, "Records, the newest first", examples.AUDIT),
+)
+async def get_audit(
+    *,
+    runtime: RuntimeDep,
+    call: CallDep,
+    namespace: NamespaceQuery = None,
+    operation: Annotated[OptionalText, Query(max_length=64, description="a verb, such as `remember`")] = None,
+    limit: Limit = PAGE,
+    cursor: Cursor = None,
+) -> Any:
+    """Identifiers alone, never content. Who may not read all of it reads the records of its own token."""
+    return await audit.list_audit(runtime, call, limit, cursor, namespace, operation)
+
+
+@router.get(
+    "/stats",
+    summary="Count what is stored",
+    response_model=StatsOut,
+    responses=answers(200, "Counts", examples.STATS),
+)
+async def get_stats(runtime: RuntimeDep, call: CallDep) -> Any:
+    """Counts by namespace that the token may see, and what the worker has still to index."""
+    return await counts.stats(runtime, call)
+
+
+@router.get(
+    "/export",
+    summary="Export as lines of JSON",
+    response_class=StreamingResponse,
+    responses={
+        **answers(200, "One JSON object a line", None),
+        200: {"description": "One JSON object a line", "content": {NDJSON: {"example": '{"type":"memory"}\n'}}},
+    },
+)
+async def get_export(
+    runtime: RuntimeDep,
+    call: CallDep,
+    namespaces: ReadScope,
+    history: Annotated[bool, Query(description="old versions too")] = True,
+) -> StreamingResponse:
+    """Everything that the token may read, with its history."""
+    records = exports.export(runtime, call, namespaces=namespaces, history=history)
+    return StreamingResponse(await _started(_lines(records)), media_type=NDJSON)
+
+
+async def _lines(records: AsyncIterator[dict[str, Any]]) -> AsyncIterator[bytes]:
+    async for record in records:
+        yield orjson.dumps(record, default=str, option=orjson.OPT_APPEND_NEWLINE)
+
+
+async def _started(lines: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """``lines`` with the first one already read: what is refused is refused before the answer begins."""
+    first = await anext(lines, b"")
+
+    async def all_lines() -> AsyncIterator[bytes]:
+        yield first
+        async for line in lines:
+            yield line
+
+    return all_lines()

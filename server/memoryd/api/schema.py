@@ -1,0 +1,85 @@
+"""Write the reference that is generated: ``python -m memoryd.api.schema docs/reference``."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import orjson
+
+from memoryd import errors
+from memoryd.api.app import create_app
+from memoryd.observe.metrics import COUNTERS, GAUGES, HISTOGRAMS
+from memoryd.settings import Settings
+
+_ERRORS = """\
+# Errors
+
+Every error is an `application/problem+json` body (RFC 9457) with `type`, `title`, `status`, `detail`, `code`,
+`correlation_id` and members of its own: `field` and `errors` (422), `class` (a secret), `current_version` (409, 412),
+`candidates` (ambiguous), `near` (unknown subject), `limit` (413), `retry_after_s` (429). No body repeats a value that
+was sent. The command line exits with the last column's code. This page is generated (`python -m memoryd.api.schema`).
+
+| code | status | exit | what it says |
+|---|---|---|---|
+"""
+_METRICS = """\
+# Metrics
+
+`GET /metrics` answers in Prometheus' text format, without a token from this machine and with one from elsewhere.
+Labels hold names that memoryd defines, never what a caller wrote. This page is generated
+(`python -m memoryd.api.schema`). The `process_*` metrics of the Prometheus client (memory, descriptors, CPU time)
+are there too.
+
+| metric | type | labels | what it counts |
+|---|---|---|---|
+"""
+
+
+def openapi() -> str:
+    document = create_app(Settings()).openapi()
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS).decode() + "\n"
+
+
+def errors_page() -> str:
+    rows = [
+        f"| `{kind.code}` | {_status(kind)} | {kind.exit_code} | {_saying(kind)} |"
+        for kind in _tree(errors.MemorydError)
+    ]
+    return _ERRORS + "\n".join(rows) + "\n"
+
+
+def metrics_page() -> str:
+    tables = {"counter": COUNTERS, "gauge": GAUGES, "histogram": HISTOGRAMS}
+    rows = [
+        f"| `{metric.name}` | {kind} | {', '.join(metric.labels)} | {metric.meaning} |"
+        for kind, metrics in tables.items()
+        for metric in metrics
+    ]
+    return _METRICS + "\n".join(rows) + "\n"
+
+
+PAGES = {"openapi.json": openapi, "errors.md": errors_page, "metrics.md": metrics_page}
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    for name, page in PAGES.items():
+        (folder / name).write_text(page(), encoding="utf-8")
+
+
+def _tree(kind: type[errors.MemorydError]) -> Iterator[type[errors.MemorydError]]:
+    yield kind
+    for child in kind.__subclasses__():
+        yield from _tree(child)
+
+
+def _status(kind: type[errors.MemorydError]) -> str:
+    return "–" if issubclass(kind, errors.StartupError) else str(kind.status)
+
+
+def _saying(kind: type[errors.MemorydError]) -> str:
+    return " ".join((kind.__doc__ or "").split())
+
+
+if __name__ == "__main__":
+    main()
