@@ -1,0 +1,16 @@
+"""``memoryd demo``: the main job, shown on a bundled conversation."""
+
+import typer
+
+from memoryd.cli.options import Json, load_settings
+
+app = typer.Typer()
+
+
+@app.command(rich_help_panel="Server")
+def demo(as_json: Json = False) -> None:
+    """Keep a conversation, redact two pasted keys, follow an order's state, answer questions: in the namespace demo."""
+    settings = load_settings()
+    from memoryd.demo import demo as play
+
+    play(settings, as_json=as_json)

@@ -1,0 +1,177 @@
+"""The scenes of the demo. Each does one thing through the client, shows it, and returns the facts for ``--json``."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from time import perf_counter
+from typing import Any
+
+from memoryd import wire
+from memoryd.cli.views import moment
+from memoryd.client import Client
+from memoryd.demo import story
+from memoryd.demo.stage import Stage
+from memoryd.errors import NotFoundError, SecretFoundError
+
+Facts = Mapping[str, Any]
+SHOWN_HITS = 3
+_TEXT_WIDTH = 72
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """``play`` may be repeated on the same home: it writes under idempotency keys."""
+
+    name: str
+    title: str
+    play: Callable[[Client, Stage], Facts]
+
+
+def keep(client: Client, stage: Stage) -> Facts:
+    """Post the turns of every session that is not there yet, and wait until they can be found by meaning."""
+    stored = {name: _stored(client, name) for name in story.sessions()}
+    new = {name: turns for name, turns in story.sessions().items() if len(stored[name]) < len(turns)}
+    with stage.waiting(f"posting {sum(map(len, new.values()))} turns of {len(new)} sessions"):
+        for name, turns in new.items():
+            client.append(
+                name,
+                [turn.message() for turn in turns],
+                namespace=story.NAMESPACE,
+                idempotency_key=f"demo-session-{name}",
+            )
+            stored[name] = _stored(client, name)
+    began = perf_counter()
+    with stage.waiting("waiting until they are indexed"):
+        flushed = client.flush(timeout_s=300)
+    entries = [entry for kept in stored.values() for entry in kept]
+    count = sum(map(len, new.values()))
+    stage.say(f"kept {len(entries)} turns of {len(stored)} sessions, {count} of them new in this run")
+    stage.say(f"indexed in {perf_counter() - began:.1f} s; the newest of them:")
+    stage.table(("at", "who", "said"), [_said(entry) for entry in entries[-3:]])
+    return {"turns": len(entries), "new": count, "pending": flushed.pending}
+
+
+def redact(client: Client, stage: Stage) -> Facts:
+    """Show what was taken out of the conversation before it was written, and that a claim with a key is refused."""
+    turns = [turn for name in story.sessions() for turn in _stored(client, name) if turn.redacted]
+    for turn in turns:
+        stage.say(f"{moment(turn.at)}  {turn.name} pasted: {', '.join(turn.redacted)}. What is stored:")
+        stage.quote(turn.content)
+    stage.say("The same key in a claim: nothing is stored, and the answer says")
+    key = story.pasted()["github_token"]
+    try:
+        client.remember(f"Emma's token is {key}", namespace=story.NAMESPACE)
+    except SecretFoundError as error:
+        stage.quote(f"{error.status} {error.code}, field {error.members.get('field')}: {error.detail}")
+        return {"redacted": [name for turn in turns for name in turn.redacted], "refused": error.code}
+    return {"redacted": [name for turn in turns for name in turn.redacted], "refused": None}
+
+
+def follow_state(client: Client, stage: Stage) -> Facts:
+    """State an order's status as it changes, then read it now, then, and in the future."""
+    for number, claim in enumerate(story.CLAIMS):
+        client.remember(
+            subject=claim.subject,
+            key=claim.key,
+            value=claim.value,
+            valid_from=claim.valid_from,
+            namespace=story.NAMESPACE,
+            idempotency_key=f"demo-claim-{number}",
+        )
+    versions = client.slot_history(story.ORDER, story.STATUS, namespace=story.NAMESPACE).versions
+    stage.say(f"{story.ORDER} · {story.STATUS}, every value it has had:")
+    stage.table(
+        ("value", "true from", "until"),
+        [(str(item.value), moment(item.valid_from), moment(item.valid_to)) for item in versions],
+    )
+    reads = (
+        (story.ORDER, story.STATUS, None),
+        (story.ORDER, story.STATUS, "2025-04-01"),
+        (story.ORDER, story.STATUS, "2025-01-01"),
+        ("听雨", "rent.monthly", "2025-04-23"),
+        ("听雨", "rent.monthly", "2030-01-02"),
+    )
+    answers = [(f"{subject} · {key}", at or "now", _value(client, subject, key, at)) for subject, key, at in reads]
+    stage.say("Read by exact match, no search:")
+    stage.table(("slot", "asked for", "answer"), answers)
+    return {"current": answers[0][2], "on_2025_04_01": answers[1][2], "versions": len(versions)}
+
+
+def ask(client: Client, stage: Stage) -> Facts:
+    """Ask in both languages, across them, by an ID alone and by a date."""
+    found = {}
+    for question in story.QUESTIONS:
+        answer = client.recall(question.text, namespaces=[story.NAMESPACE], kinds=["note"], k=SHOWN_HITS, explain=True)
+        place = _place(answer, question.answer)
+        stage.say()
+        stage.say(f"{question.text}   ({question.about}; {sum(answer.took_ms.values()):.0f} ms)", style="bold")
+        stage.table(("score", "found by", "who, when", "said"), [_hit(hit) for hit in answer.hits])
+        found[question.text] = place
+    return {"rank_of_answer": found}
+
+
+def pack(client: Client, stage: Stage) -> Facts:
+    """Fetch what goes into a prompt, within a budget of tokens."""
+    began = perf_counter()
+    context = client.context(story.CONTEXT_QUESTION, namespaces=[story.NAMESPACE], token_budget=300)
+    took_ms = (perf_counter() - began) * 1000
+    stage.say(story.CONTEXT_QUESTION, style="bold")
+    stage.quote(context.text)
+    stage.say(
+        f"{context.tokens} of 300 tokens, {context.shown} of {context.total} memories, "
+        f"{len(context.citations)} citations, {took_ms:.0f} ms"
+    )
+    return {"tokens": context.tokens, "shown": context.shown, "citations": len(context.citations)}
+
+
+SCENES: tuple[Scene, ...] = (
+    Scene(name="keep", title="1. What was said is kept", play=keep),
+    Scene(name="redact", title="2. Pasted keys are not", play=redact),
+    Scene(name="state", title="3. A state has a history and a future", play=follow_state),
+    Scene(name="ask", title="4. Questions, what is found and why", play=ask),
+    Scene(name="pack", title="5. Context for a prompt", play=pack),
+)
+
+
+def _stored(client: Client, session: str) -> list[wire.MessageOut]:
+    try:
+        return client.messages(session, namespace=story.NAMESPACE, limit=wire.LIST_LIMIT).items
+    except NotFoundError:
+        return []
+
+
+def _value(client: Client, subject: str, key: str, at: str | None) -> str:
+    try:
+        memory = client.slot(subject, key, namespace=story.NAMESPACE, valid_at=at).memory
+    except NotFoundError:
+        return "unknown"
+    return str(memory.value) if memory else "unknown"
+
+
+def _place(answer: wire.RecallOut, part: str) -> int | None:
+    """The place of the hit that answers, from 1."""
+    return next((place for place, hit in enumerate(answer.hits, 1) if part in hit.memory.text), None)
+
+
+def _hit(hit: wire.HitOut) -> tuple[str, ...]:
+    ranks = ", ".join(f"{arm} {rank}" for arm, rank in hit.ranks.items() if rank is not None)
+    by = f"{ranks}; {hit.why}" if hit.why else ranks
+    return (
+        f"{hit.score:.3f}",
+        by,
+        f"{hit.memory.subject or '-'}, {_day(hit.memory.valid_from)}",
+        _short(hit.memory.text),
+    )
+
+
+def _said(turn: wire.MessageOut) -> tuple[str, ...]:
+    return moment(turn.at), turn.name or turn.role, _short(turn.content)
+
+
+def _day(at: datetime) -> str:
+    return moment(at)[:10]
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _TEXT_WIDTH else f"{line[: _TEXT_WIDTH - 1]}…"
