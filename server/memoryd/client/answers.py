@@ -73,7 +73,7 @@ def _kind(code: object, status: int) -> type[MemorydError]:
         if kind.code == code:
             return kind
     for kind in kinds:
-        if kind.status == status and kind is not MemorydError:
+        if kind.status == status != MemorydError.status:
             return kind
     if status in {502, 504}:
         return UnavailableError

@@ -11,7 +11,7 @@ from memoryd.errors import UnavailableError
 LONGEST_WAIT_S = 10.0
 """A server that asks for more gets no repetition: the caller is told, with ``retry_after_s``."""
 
-_backoff = wait_exponential_jitter(initial=0.1, max=2.0, jitter=0.1)
+_backoff = wait_exponential_jitter(multiplier=0.1, max=2.0, jitter=0.1)
 
 
 def policy(call: Call[Any], retries: int) -> dict[str, Any]:

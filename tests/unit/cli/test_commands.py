@@ -1,0 +1,218 @@
+"""What each command sends, and what it prints where nobody sits at a terminal."""
+
+import io
+import json
+import sys
+
+import pytest
+from tests.scripted_server import Answer, ScriptedServer
+from tests.unit.cli.answers import memory, packed, recalled, remembered
+
+ID = memory()["id"]
+
+
+@pytest.fixture
+def against(memoryd):
+    """``against(answer, *arguments)`` runs a command against a server that gives this answer."""
+
+    def run(answer, *arguments):
+        with ScriptedServer(Answer(body=answer)) as server:
+            ran = memoryd(*arguments, "--endpoint", server.url)
+        return ran, server.seen
+
+    return run
+
+
+def sent(seen):
+    (request,) = seen
+    return json.loads(request.body)
+
+
+def test_remember_sends_a_text(against):
+    ran, seen = against(remembered(), "remember", "I prefer tea", "-n", "work", "--tag", "a", "--tag", "b")
+    assert sent(seen) | {"infer": True} == {
+        "text": "I prefer tea",
+        "namespace": "work",
+        "tags": ["a", "b"],
+        "pinned": False,
+        "correct": False,
+        "infer": True,
+    }
+    assert ran.out.splitlines() == ["outcome  created", f"id       {ID}", "text     I prefer tea"]
+
+
+def test_remember_sends_a_slot(against):
+    _, seen = against(remembered(), "remember", "--subject", "user", "--key", "editor.theme", "--value", "dark")
+    assert {name: sent(seen)[name] for name in ("subject", "key", "value")} == {
+        "subject": "user",
+        "key": "editor.theme",
+        "value": "dark",
+    }
+    assert "text" not in sent(seen)
+
+
+def test_a_value_as_json_and_typed_metadata(against):
+    arguments = ["--key", "k", "--value-json", '{"a": [1]}', "--metadata", "n=3", "--metadata", "file=a=b.md"]
+    _, seen = against(remembered(), "remember", *arguments, "--no-infer", "--correct")
+    body = sent(seen)
+    assert body["value"] == {"a": [1]}
+    assert body["metadata"] == {"n": 3, "file": "a=b.md"}
+    assert (body["infer"], body["correct"]) == (False, True)
+
+
+def test_text_from_standard_input(against, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("我喜欢茶\n".encode())))
+    _, seen = against(remembered(), "remember", "-")
+    assert sent(seen)["text"] == "我喜欢茶"
+
+
+def test_standard_input_that_is_not_utf8_is_refused(memoryd, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe")))
+    ran = memoryd("remember", "-", "--endpoint", "127.0.0.1:1")
+    assert (ran.code, "UTF-8" in ran.err) == (2, True)
+
+
+def test_recall_sends_what_was_asked(against):
+    options = ["-k", "5", "--valid-at", "2026-03-01", "--known-at", "2026-03-02T08:00:00+08:00", "--explain"]
+    more = ["--kind", "fact", "--kind", "state", "--rerank", "off", "--budget", "100", "--min-score", "0"]
+    filters = [
+        "--filter",
+        "importance>=4",
+        "--filter",
+        "importance<6",
+        "--filter",
+        "session=12",
+        "--filter",
+        "pinned=true",
+    ]
+    _, seen = against(recalled(), "recall", "tea?", *options, *more, *filters, "-n", "a", "-n", "b")
+    assert sent(seen) == {
+        "query": "tea?",
+        "k": 5,
+        "namespaces": ["a", "b"],
+        "kinds": ["fact", "state"],
+        "filters": {"importance": {"$gte": 4, "$lt": 6}, "session": "12", "pinned": True},
+        "valid_at": "2026-03-01",
+        "known_at": "2026-03-02T08:00:00+08:00",
+        "rerank": "off",
+        "token_budget": 100,
+        "min_score": 0.0,
+        "explain": True,
+    }
+
+
+def test_hits_are_a_tab_separated_line_each_that_obeys_no_content(against):
+    hostile = memory(text="tea\x1b[2J\x07\n[bold]two\tlines[/bold]")
+    slot = memory(key="editor.theme", value="dark", text="unused")
+    ran, _ = against(recalled(hostile, slot, degraded=["dense"]), "recall", "tea")
+    first, second = ran.out.splitlines()
+    assert first.split("\t")[1:] == [
+        "0.750",
+        "2026-03-01 09:30Z",
+        "preference",
+        "tea\ufffd[2J\ufffd [bold]two lines[/bold]",
+    ]
+    assert second.split("\t")[-1] == "user · editor.theme = dark"
+    assert "dense" in ran.err
+
+
+def test_explain_says_why(against):
+    ran, _ = against(recalled(memory()), "recall", "tea", "--explain")
+    assert ran.out.rstrip("\n").split("\t")[-2:] == ["dense:1 keyword:2", "says tea"]
+    assert "2 weak" in ran.err
+    assert "12.5 ms" in ran.err
+
+
+@pytest.mark.parametrize("arguments", [["--json", "recall", "tea"], ["recall", "tea", "--json"]], ids=" ".join)
+def test_json_is_the_server_s_document_wherever_the_option_stands(against, arguments):
+    answer = recalled(memory(text="茶"))
+    ran, _ = against(answer, *arguments)
+    assert json.loads(ran.out) == answer
+
+
+def test_shared_options_before_the_command_count_and_its_own_win(against):
+    ran, seen = against(recalled(), "--endpoint", "127.0.0.1:1", "-n", "before", "recall", "tea")
+    assert ran.code == 0
+    assert sent(seen)["namespaces"] == ["before"]
+    _, seen = against(recalled(), "-n", "before", "recall", "tea", "-n", "after")
+    assert sent(seen)["namespaces"] == ["after"]
+
+
+def test_the_token_of_a_file_is_sent(against, tmp_path):
+    (tmp_path / "token").write_text("of-a-file\n")
+    _, seen = against(recalled(), "recall", "tea", "--token-file", str(tmp_path / "token"))
+    assert seen[0].headers["Authorization"] == "Bearer of-a-file"
+
+
+def test_context_prints_the_text_alone(against):
+    ran, seen = against(packed("- likes tea\n- lives in Bern"), "context", "what to drink?", "--budget", "800")
+    assert sent(seen) == {"query": "what to drink?", "token_budget": 800}
+    assert ran.out == "- likes tea\n- lives in Bern\n"
+    assert "1 of 3 memories, 7 tokens" in ran.err
+
+
+def test_briefing(against):
+    ran, seen = against(packed("- likes tea"), "briefing", "--budget", "50", "-n", "a")
+    assert seen[0].path == "/v1/briefing?namespaces=a&token_budget=50"
+    assert ran.out == "- likes tea\n"
+
+
+def test_history_of_an_id_and_of_a_slot(against):
+    ran, seen = against({"versions": [memory()]}, "history", ID)
+    assert seen[0].path == f"/v1/memories/{ID}/history"
+    assert ran.out.split("\t")[2:4] == ["2026-03-01 09:30Z", "-"]
+    _, seen = against({"versions": []}, "history", "--key", "editor.theme")
+    assert seen[0].path == "/v1/slots/history?subject=user&key=editor.theme"
+
+
+def test_export_is_json_lines(against):
+    ran, seen = against({"type": "memory", "text": "茶"}, "export", "--no-history", "-n", "a")
+    assert seen[0].path == "/v1/export?namespaces=a&history=false"
+    assert [json.loads(line) for line in ran.out.splitlines()] == [{"type": "memory", "text": "茶"}]
+
+
+TOKEN = {
+    "id": ID,
+    "principal": "agent",
+    "name": "bot",
+    "write": ["bot"],
+    "read": ["*"],
+    "clearance": "low",
+    "created_at": "2026-03-01T09:30:00.000000Z",
+    "expires_at": None,
+    "revoked_at": None,
+}
+
+
+def test_token_issue_prints_the_token_alone_so_that_a_script_can_take_it(against):
+    grants = ["--write", "bot", "--read", "*", "--clearance", "low", "--name", "bot"]
+    ran, seen = against({**TOKEN, "token": "the-secret"}, "token", "issue", "agent", *grants)
+    assert sent(seen) == {"principal": "agent", "name": "bot", "write": ["bot"], "read": ["*"], "clearance": "low"}
+    assert ran.out == "the-secret\n"
+    assert ID in ran.err
+
+
+def test_token_list_and_revoke(against):
+    ran, seen = against({"items": [TOKEN], "next_cursor": "more"}, "token", "list", "--limit", "1")
+    assert seen[0].path == "/v1/tokens?limit=1"
+    assert ran.out.startswith(f"{ID}\tagent\tbot\tbot\t*\tlow\t-\t-")
+    assert "--cursor more" in ran.err
+    ran, seen = against(None, "token", "revoke", ID, "--json")
+    assert (seen[0].method, seen[0].path) == ("DELETE", f"/v1/tokens/{ID}")
+    assert json.loads(ran.out) == {"id": ID, "revoked": True}
+
+
+def test_stats_is_a_fact_a_line(against):
+    answer = {
+        "namespaces": {"default": {"memories": 3}},
+        "pending": 0,
+        "embedding": {"model": "e5"},
+        "database": {"bytes": 10},
+    }
+    ran, _ = against(answer, "stats")
+    assert ran.out.splitlines() == [
+        "namespace default\tmemories\t3",
+        "worker\tpending\t0",
+        "embedding\tmodel\te5",
+        "database\tbytes\t10",
+    ]

@@ -1,0 +1,93 @@
+import json
+
+import pytest
+from tests.scripted_server import Answer, ScriptedServer, problem
+from tests.unit.cli.answers import recalled
+
+# The contract: 2 refused or bad request, 3 ambiguous or unknown subject, 4 not found, 5 conflict, 6 unavailable.
+CODES = [
+    (problem(400, "malformed"), 2),
+    (problem(401, "unauthorized"), 2),
+    (problem(403, "forbidden"), 2),
+    (problem(413, "too-large"), 2),
+    (problem(422, "invalid-value", field="query"), 2),
+    (problem(422, "secret-found", field="query", **{"class": "github-token"}), 2),
+    (problem(404, "unknown-subject", near=["Ann"]), 3),
+    (problem(409, "ambiguous", candidates=["Ann", "Anne"]), 3),
+    (problem(404, "not-found"), 4),
+    (problem(410, "gone"), 4),
+    (problem(409, "conflict"), 5),
+    (problem(409, "idempotency-mismatch"), 5),
+    (problem(412, "precondition-failed"), 5),
+    (problem(429, "too-many-requests"), 6),
+    (problem(507, "disk-full"), 6),
+    (problem(500, "internal-error"), 1),
+]
+
+
+@pytest.mark.parametrize(("answer", "code"), CODES, ids=lambda value: getattr(value, "body", {}) and value.body["code"])
+def test_each_problem_has_its_exit_code_and_is_told_on_standard_error(memoryd, answer, code):
+    with ScriptedServer(answer) as server:
+        ran = memoryd("recall", "tea", "--endpoint", server.url)
+    assert (ran.code, ran.out) == (code, "")
+    assert f"because {answer.body['code']}" in ran.err
+
+
+def test_a_server_that_is_away_is_6_and_says_what_to_do(memoryd):
+    with ScriptedServer("cut") as server:
+        url = server.url
+    ran = memoryd("stats", "--endpoint", url)
+    assert ran.code == 6
+    assert "memoryd serve" in ran.err
+
+
+def test_members_of_a_problem_are_told(memoryd):
+    with ScriptedServer(problem(409, "ambiguous", candidates=["Ann", "Anne"])) as server:
+        ran = memoryd("recall", "x", "--endpoint", server.url)
+    assert 'candidates: ["Ann", "Anne"]' in ran.err
+
+
+def test_with_json_standard_output_holds_one_document_of_the_problem(memoryd):
+    with ScriptedServer(problem(422, "invalid-value", field="k")) as server:
+        ran = memoryd("--json", "recall", "x", "--endpoint", server.url)
+    document = json.loads(ran.out)
+    assert ran.code == 2
+    assert (document["code"], document["status"], document["field"]) == ("invalid-value", 422, "k")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nonesuch"],
+        ["recall"],
+        ["recall", "x", "--nonesuch"],
+        ["recall", "x", "-k", "0"],
+        ["recall", "x", "--filter", "nothing"],
+        ["remember", "x", "--value", "1", "--value-json", "1"],
+        ["remember", "x", "--value-json", "{"],
+        ["remember", "x", "--metadata", "novalue"],
+        ["remember", "x", "-n", "a", "-n", "b"],
+        ["history"],
+        ["history", "ID", "--key", "k"],
+        ["history", "--subject", "user"],
+        ["recall", "x", "--endpoint", "ftp://x"],
+        ["recall", "x", "--token-file", "nonesuch"],
+        ["token", "issue", "nobody"],
+    ],
+    ids=" ".join,
+)
+def test_a_bad_command_line_is_2(memoryd, arguments):
+    assert memoryd(*arguments).code == 2
+
+
+def test_a_wrong_setting_is_named_and_is_1(memoryd, monkeypatch):
+    monkeypatch.setenv("MEMORYD_RETRIEVAL__CACHE_ENTRIES", "many")
+    ran = memoryd("stats")
+    assert ran.code == 1
+    assert "MEMORYD_RETRIEVAL__CACHE_ENTRIES" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_success_is_0(memoryd):
+    with ScriptedServer(Answer(body=recalled())) as server:
+        assert memoryd("recall", "x", "--endpoint", server.url).code == 0
