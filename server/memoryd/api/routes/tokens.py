@@ -33,9 +33,9 @@ async def post_token(body: TokenIn, runtime: RuntimeDep, call: CallDep) -> Token
         runtime,
         call,
         principal=body.principal,
-        name=body.name or body.principal.value,
-        write=tuple(body.write),
-        read=tuple(body.read),
+        name=body.name,
+        write=body.write,
+        read=body.read,
         clearance=body.clearance,
         expires_at=end_of(body.expires_at, runtime.settings.zone, "expires_at"),
     )

@@ -1,0 +1,131 @@
+"""Run the server in the foreground: open the runtime, then the port; close them the other way round."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import structlog
+import uvicorn
+import uvloop
+
+from memoryd.api.app import create_app
+from memoryd.api.listening import Listener, bound, not_bound
+from memoryd.errors import MemorydError
+from memoryd.observe import logging as logs
+from memoryd.runtime import Runtime
+from memoryd.settings import Settings
+
+# Requests in flight get this long; the runtime closes in what is left of ten seconds.
+GRACE_S: Final = 5
+_BACKLOG: Final = 512
+
+log = structlog.get_logger("memoryd.serve")
+
+
+def serve(settings: Settings) -> int:
+    """Serve until SIGTERM or SIGINT. The exit code: 0, or that of the StartupError that standard error names."""
+    logs.configure(settings.log)
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_serve(settings))
+    except MemorydError as error:
+        print(f"memoryd: {error.detail}", file=sys.stderr)
+        return error.exit_code
+    except asyncio.CancelledError:
+        log.info("stopped before it was ready")
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """uvicorn that says when it listens, and leaves signals to us: its own handlers end the process too early."""
+
+    def __init__(self, config: uvicorn.Config, listener: Listener, endpoint_file: Path) -> None:
+        super().__init__(config)
+        self._listener: Final = listener
+        self._endpoint_file: Final = endpoint_file
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        _write_endpoint(self._endpoint_file, self._listener.url)
+        print(f"memoryd ready {self._listener.url}", flush=True)
+
+    async def run_until_stopped(self) -> None:
+        """Raises StartupError where another program began to listen on the address in the meantime."""
+        try:
+            await self.serve(sockets=[self._listener.socket])
+        except OSError as error:
+            raise not_bound(self._listener.url, error) from error
+        finally:
+            _remove_endpoint(self._endpoint_file, self._listener.url)
+
+
+class _Stop:
+    """The first signal ends the start or the serving gracefully; a second one does not wait for requests."""
+
+    def __init__(self) -> None:
+        self._task: Final = asyncio.current_task()
+        self._server: _Server | None = None
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, self._now)
+
+    def ends(self, server: _Server) -> None:
+        self._server = server
+
+    def _now(self) -> None:
+        if self._server is not None:
+            self._server.force_exit = self._server.should_exit
+            self._server.should_exit = True
+        elif self._task is not None:
+            self._task.cancel()
+
+
+async def _serve(settings: Settings) -> None:
+    stop = _Stop()
+    # Bound before the slow part, so that a port in use is told at once; it listens when the runtime is open.
+    with bound(settings.listen) as listener:
+        async with Runtime.open(settings) as runtime:
+            server = _Server(_config(settings, runtime), listener, settings.endpoint_file)
+            stop.ends(server)
+            await server.run_until_stopped()
+            log.info("closing")
+
+
+def _config(settings: Settings, runtime: Runtime) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings, runtime),
+        http="httptools",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # A forged X-Forwarded-For would dodge the limit on refused tokens.
+        proxy_headers=False,
+        backlog=_BACKLOG,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+
+
+def _write_endpoint(file: Path, url: str) -> None:
+    """One line, the URL; replaced in one step, so that nobody reads half of it."""
+    draft = file.with_suffix(".new")
+    draft.write_text(url + "\n", encoding="ascii")
+    draft.chmod(0o644)
+    draft.replace(file)
+
+
+def _remove_endpoint(file: Path, url: str) -> None:
+    """Unless another server has written its own since."""
+    with contextlib.suppress(FileNotFoundError):
+        if file.read_text(encoding="ascii").strip() == url:
+            file.unlink()
