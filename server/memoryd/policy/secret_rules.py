@@ -224,7 +224,7 @@ _STANDARDS = (
         r"[!#-&(-;=?-_a-~]+",
         "://",
         before=r"(?i:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?|mssql|sqlserver|clickhouse)"
-        r"(?:\+[A-Za-z0-9]+)?://[^\s:@/'\"<>]*:",
+        r"(?:\+[A-Za-z0-9]+)?://[^\s:@/'\"<>\[\]]*:",
         after=r"@[\w\[]",
         more="",
     ),

@@ -101,6 +101,7 @@ def _traps() -> list[str]:
         "postgres://user:password@localhost:5432/db",
         "postgresql://USER:${PGPASSWORD}@host/db",
         "redis://:<password>@host",
+        "``redis://[:password]@host`` and mongodb://[user:password@]host",
         "mysql://root:****@127.0.0.1/shop",
         "mongodb://user:your_password@host/db",
         "postgres://db.internal:5432/shop",
