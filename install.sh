@@ -76,7 +76,7 @@ fingerprint() { { cat "$here/pyproject.toml" && "$1" -VV && say "$here $(readlin
 
 pip_install() {
     local -a options=(--disable-pip-version-check --root-user-action=ignore)
-    [[ -t 1 ]] || options+=(--quiet --progress-bar=off)
+    [[ -t 1 ]] || options+=(-qq --progress-bar=off) # errors alone
     "$venv/bin/python" -m pip install "${options[@]}" "$@"
 }
 
