@@ -100,18 +100,13 @@ def check_database(settings: "Settings") -> Finding:
 
 
 def check_models(settings: "Settings") -> Finding:
-    from memoryd.engines.embedding import light_folder, weights_folder
     from memoryd.engines.manifest import entry_of
-    from memoryd.engines.recording import verify
+    from memoryd.engines.preparing import inspect
 
     model = settings.embedding.model
-    entry = entry_of(model, "embedding")
-    if entry is None:
-        known = Path(model).is_dir()
-        return Finding(check="models", level="ok", found=f"your own: {'a folder' if known else 'a hub id'}")
-    light = settings.embedding.engine != "torch" and "onnx" in entry.engines
-    verify(light_folder(settings, entry) if light else weights_folder(settings, entry))
-    return Finding(check="models", level="ok", found=f"{entry.name}: its files are those that were recorded")
+    if entry_of(model, "embedding") is None:
+        return Finding(check="models", level="ok", found=f"your own {'folder' if Path(model).is_dir() else 'hub id'}")
+    return Finding(check="models", level="ok", found=f"{inspect(settings).name}: its files are those recorded")
 
 
 def check_server(invocation: Invocation) -> Iterator[Finding]:

@@ -42,7 +42,9 @@ Pinned = Annotated[bool, _option("--pinned", help="Always part of the briefing."
 SourceOf = Annotated[Source | None, _option("--source", help="Who stands behind it.")]
 ValidFrom = Annotated[str | None, _time("--valid-from", "True from this time on.")]
 ValidTo = Annotated[str | None, _time("--valid-to", "True until this time.")]
-Metadata = Annotated[list[str] | None, _option("--metadata", help="A fact beside it; may be repeated.", metavar="NAME=VALUE")]
+Metadata = Annotated[
+    list[str] | None, _option("--metadata", help="A fact beside it; may be repeated.", metavar="NAME=VALUE")
+]
 Correct = Annotated[bool, _option("--correct", help="What it replaces was never true.")]
 NoInfer = Annotated[bool, _option("--no-infer", help="Keep the text as it is, without rules.")]
 Session = Annotated[str | None, _option("--session", help="The session it belongs to.")]

@@ -24,7 +24,7 @@ def serve(
     settings = _settings({"listen": listen}, as_json=as_json)
     from memoryd.serve import serve as run
 
-    run(settings)
+    raise typer.Exit(run(settings))
 
 
 @app.command(rich_help_panel=PANEL)

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from memoryd import wire
-from memoryd.client.call import Call, When, encode, fetch, nothing, pairs, segment, write
+from memoryd.client.call import Call, When, encode, fetch, pairs, segment, write
 from memoryd.domain.memory import Cardinality, Kind, Polarity, Source
 
 MemoryId = UUID | str
@@ -71,10 +71,13 @@ def list_memories(
     namespaces: Sequence[str] | None = None,
     subject: str | None = None,
     key: str | None = None,
-    kind: Kind | str | None = None,
-    tag: str | None = None,
+    kind: Kind | str | Sequence[Kind | str] | None = None,
+    tag: str | Sequence[str] | None = None,
     session: str | None = None,
-    source: Source | str | None = None,
+    source: Source | str | Sequence[Source | str] | None = None,
+    pinned: bool | None = None,
+    importance: int | None = None,
+    confidence: float | None = None,
     metadata: Mapping[str, Any] | None = None,
     valid_at: When | None = None,
     known_at: When | None = None,
@@ -84,7 +87,8 @@ def list_memories(
 ) -> Call[wire.MemoryList]:
     """Memories that fit every filter, a page at a time; hand ``next_cursor`` back as ``cursor``.
 
-    ``include`` takes ``superseded`` and ``retired``. ``metadata`` maps a field's name to its value.
+    Several kinds, tags or sources mean any of them. ``include`` takes ``superseded`` and ``retired``. ``metadata``
+    maps a field's name to its value.
     """
     query = {name: given for name, given in locals().items() if name not in {"metadata", "include"}}
     query["include"] = ",".join(include) if include else None
@@ -175,7 +179,13 @@ def slot_history(subject: str, key: str, *, namespace: str | None = None) -> Cal
 
 def define_slot(
     key: str, cardinality: Cardinality | str, *, subject: str | None = None, namespace: str | None = None
-) -> Call[None]:
-    """Say whether a slot holds ``one`` value at a time or ``many``; without ``subject`` for every subject."""
+) -> Call[wire.SlotDefinition]:
+    """Say whether a slot holds ``one`` value at a time or ``many``; without ``subject`` it is the speaker's own."""
     body = {"key": key, "cardinality": cardinality, "subject": subject, "namespace": namespace}
-    return Call(method="PUT", path="/v1/slots/definitions", read=nothing, body=encode(body), repeatable=True)
+    return Call(
+        method="PUT",
+        path="/v1/slots/definitions",
+        read=wire.SlotDefinition.model_validate_json,
+        body=encode(body),
+        repeatable=True,
+    )

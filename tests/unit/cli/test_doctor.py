@@ -1,7 +1,6 @@
 import json
 
 import pytest
-
 from tests.scripted_server import Answer, ScriptedServer, problem
 
 OK = Answer(body={"status": "ok"})
