@@ -72,7 +72,8 @@ def _quantise(full: Path, target: Path) -> None:
     import onnx
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
-    quantize_dynamic(full, target, weight_type=QuantType.QInt8, per_channel=True)
+    # Seven bits of eight: processors without VNNI saturate on the products of eight. Costs .0003 of cosine.
+    quantize_dynamic(full, target, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     # Weights beside the graph are mapped by onnxruntime, not copied: 22 MB less memory of the process.
     graph = onnx.load(target)
     target.unlink()

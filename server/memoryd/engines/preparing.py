@@ -39,12 +39,7 @@ def prepare(settings: Settings, progress: Progress, *, force: bool = False) -> P
 
     Takes about 30 s the first time and under a second when nothing is left to do. Raises ModelError.
     """
-    chosen = settings.embedding
-    entry = entry_of(chosen.model, "embedding")
-    if entry is None:
-        raise ModelError(f"{chosen.model} is not in the manifest; a path or hub id is loaded as it is")
-    light = chosen.engine != "torch" and "onnx" in entry.engines
-    folder = light_folder(settings, entry) if light else weights_folder(settings, entry)
+    entry, folder, light = _wanted(settings)
     if not force and _is_current(folder, entry):
         verify(folder)
         return Prepared(name=entry.name, folder=folder, made=False)
@@ -55,6 +50,7 @@ def prepare(settings: Settings, progress: Progress, *, force: bool = False) -> P
 def fetch(settings: Settings, name: str, progress: Progress) -> Path:
     """Download a model of the manifest at its pinned revision. The only function of memoryd that goes to the hub."""
     from huggingface_hub import snapshot_download
+    from huggingface_hub.errors import HfHubHTTPError
 
     entry = next((entry for entry in read_manifest() if name in (entry.name, entry.hub)), None)
     if entry is None:
@@ -62,10 +58,20 @@ def fetch(settings: Settings, name: str, progress: Progress) -> Path:
     folder = weights_folder(settings, entry)
     progress(f"downloading {entry.hub}")
     with _replacing(folder) as fresh:
-        snapshot_download(entry.hub, revision=entry.revision, local_dir=fresh)
+        try:
+            snapshot_download(entry.hub, revision=entry.revision, local_dir=fresh)
+        except (OSError, ValueError, HfHubHTTPError) as error:
+            raise ModelError(f"{entry.hub} could not be downloaded; check the network and HF_TOKEN") from error
         shutil.rmtree(fresh / ".cache", ignore_errors=True)
         record(fresh, {"hub": entry.hub, "revision": entry.revision})
     return folder
+
+
+def inspect(settings: Settings) -> Prepared:
+    """The folder that ``settings.embedding`` loads, after its sums were checked. Raises ModelError."""
+    entry, folder, _ = _wanted(settings)
+    verify(folder)
+    return Prepared(name=entry.name, folder=folder, made=False)
 
 
 def package_file(entry: ModelEntry) -> Path | None:
@@ -76,6 +82,16 @@ def package_file(entry: ModelEntry) -> Path | None:
         return Path(str(distribution(entry.package).locate_file(entry.file)))
     except PackageNotFoundError:
         return None
+
+
+def _wanted(settings: Settings) -> tuple[ModelEntry, Path, bool]:
+    """The entry, the folder of its files, and whether they are those of the light engine."""
+    chosen = settings.embedding
+    entry = entry_of(chosen.model, "embedding")
+    if entry is None:
+        raise ModelError(f"{chosen.model} is not in the manifest; a path or hub id is loaded as it is")
+    light = chosen.engine != "torch" and "onnx" in entry.engines
+    return entry, light_folder(settings, entry) if light else weights_folder(settings, entry), light
 
 
 def _make(settings: Settings, entry: ModelEntry, folder: Path, light: bool, progress: Progress) -> None:
