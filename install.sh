@@ -128,10 +128,10 @@ prepare() {
     export HF_HUB_OFFLINE=1
     step "environment and packages ($1) in .venv; several minutes the first time"
     have_packages "$1"
-    step "models"
-    "$venv/bin/memoryd" models prepare
     step "database"
     "$venv/bin/memoryd" db migrate
+    step "models"
+    "$venv/bin/memoryd" models prepare
 }
 
 private_home() { export MEMORYD_HOME=${MEMORYD_HOME:-$here/.memoryd}; }
@@ -146,7 +146,7 @@ run_demo() {
     private_home
     prepare server
     step "demo (state in $MEMORYD_HOME)"
-    "$venv/bin/python" -m memoryd.demo "$@"
+    "$venv/bin/memoryd" demo "$@"
 }
 
 run_server() {
