@@ -22,7 +22,7 @@ _PATCHED = ("text", "value", "subject", "key", "tags", "refs", "importance", "co
 
 def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
     """A claim with its key normalised and its times in UTC. Raises InvalidError."""
-    key = to_key(body.key)
+    key = None if body.key is None else to_key(body.key)
     subject = body.subject or (OWNER_SUBJECT if key else None)
     value = body.value if body.value is not None or key is None else body.text
     text = body.text if body.text is not None else _spoken(subject, key, value)
@@ -58,7 +58,7 @@ def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
 def to_patch(body: MemoryPatch, zone: ZoneInfo, expected_version: int | None) -> Patch:
     """What the caller set, and nothing else. Raises InvalidError."""
     fields: dict[str, Any] = {name: getattr(body, name) for name in _PATCHED if name in body.model_fields_set}
-    if "key" in fields:
+    if body.key is not None:
         fields["key"] = to_key(body.key)
     valid_from, valid_to = _interval(body, zone)
     return Patch(
@@ -85,10 +85,8 @@ def to_message(body: MessageIn, zone: ZoneInfo, index: int) -> Message:
     )
 
 
-def to_key(key: str | None) -> str | None:
+def to_key(key: str) -> str:
     """The normalised key. Raises InvalidError."""
-    if key is None:
-        return None
     try:
         return normalise_key(key)
     except ValueError as error:

@@ -40,9 +40,9 @@ MEMORY: Final[dict[str, Any]] = {
     "last_recalled_at": None,
 }
 MEMORY_IN: Final = {"subject": "user", "key": "home_city", "value": "Lisbon", "valid_from": "2026-03-01"}
-REMEMBERED: Final = {"outcome": "created", "memory": MEMORY, "replaced": None, "related": []}
+REMEMBERED: Final[dict[str, Any]] = {"outcome": "created", "memory": MEMORY, "replaced": None, "related": []}
 BATCH_IN: Final = {"items": [MEMORY_IN, {"text": "The meeting room is on the third floor."}], "atomic": False}
-BATCH: Final = {"results": [{"status": 201, **REMEMBERED}]}
+BATCH: Final[dict[str, Any]] = {"results": [{"status": 201, **REMEMBERED}]}
 MEMORY_LIST: Final = {"items": [MEMORY], "next_cursor": None}
 PATCH_IN: Final = {"value": "Porto", "valid_from": "2026-06-01", "reason": "moved"}
 HISTORY: Final = {"versions": [MEMORY]}

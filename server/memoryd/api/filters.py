@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 import orjson
 from fastapi import Depends, Query
@@ -9,7 +10,9 @@ from fastapi import Depends, Query
 from memoryd.api.operation import metadata_filters
 from memoryd.api.parameters import SubjectQuery
 from memoryd.domain.memory import Kind, Source
+from memoryd.domain.recall import Condition
 from memoryd.errors import InvalidError
+from memoryd.service.filters import parse_filters
 from memoryd.wire import OptionalSession, OptionalText, Text
 
 INCLUDABLE = frozenset({"superseded", "retired"})
@@ -50,6 +53,15 @@ async def _included(include: _Included = None) -> frozenset[str]:
     if names - INCLUDABLE:
         raise InvalidError("must be superseded, retired, or both", field="include")
     return names
+
+
+def to_conditions(filters: Mapping[str, Any], zone: ZoneInfo) -> tuple[Condition, ...]:
+    """The conditions of a query string, whose parameters have no ``filters.`` before their names."""
+    try:
+        return parse_filters(filters, zone)
+    except InvalidError as error:
+        name = str(error.members.get("field", "query")).removeprefix("filters.")
+        raise InvalidError(error.detail, field=name) from None
 
 
 Filters = Annotated[dict[str, Any], Depends(_filters)]

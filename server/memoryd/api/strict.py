@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from memoryd.errors import BadRequestError, InvalidError
+from memoryd.policy.secrets import find_secrets
 
 _NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_.$-]{0,31}")
 _SUSPECT_TEXT = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
@@ -75,8 +76,12 @@ def parse(raw: bytes, max_depth: int) -> Any:
 
 
 def field_name(path: _Path) -> str:
-    """A path as ``messages.0.content``. What does not look like a field's name could be content, or a secret."""
-    return ".".join(str(part) if isinstance(part, int) or _NAME.fullmatch(part) else "?" for part in path)
+    """A path as ``messages.0.content``; a key that is no plausible name, or is a secret, shows as ``?``."""
+    return ".".join(str(part) if isinstance(part, int) or _is_name(part) else "?" for part in path)
+
+
+def _is_name(key: str) -> bool:
+    return bool(_NAME.fullmatch(key)) and not find_secrets(key)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from memoryd.api.batch import claim_or_error, to_results
 from memoryd.api.claims import to_claim, to_patch
 from memoryd.api.deps import CallDep, MetricsDep, ReadScope, RuntimeDep
 from memoryd.api.documentation import answers, request_example
-from memoryd.api.filters import Filters, Included
+from memoryd.api.filters import Filters, Included, to_conditions
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, MemoryId, NamespaceQuery, Reason, ValidAt
 from memoryd.api.preconditions import IfMatch, etag, expected_version, precondition
@@ -15,7 +15,6 @@ from memoryd.api.times import as_of
 from memoryd.domain.memory import Memory, Remembered
 from memoryd.domain.page import Page
 from memoryd.service import memories
-from memoryd.service.filters import parse_filters
 from memoryd.service.memories import Listing
 from memoryd.service.remember import remember, remember_batch
 from memoryd.wire import (
@@ -88,7 +87,7 @@ async def list_memories(
     zone = runtime.settings.zone
     listing = Listing(
         namespaces=namespaces,
-        conditions=parse_filters(filters, zone),
+        conditions=to_conditions(filters, zone),
         include=include,
         valid_at=as_of(valid_at, zone, "valid_at"),
         known_at=as_of(known_at, zone, "known_at"),
