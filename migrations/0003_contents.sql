@@ -1,7 +1,7 @@
 -- migrate:up
 -- What users said, and what search derives from it. Hash-partitioned by memory id so that an erasure rewrites one
 -- small partition; EXTERNAL and PLAIN storage so that a byte scan can read it; statistics off so that pg_statistic
--- keeps no words. The number of partitions is fixed here, once: `SET memoryd.partitions` before migrating.
+-- keeps no words.
 
 CREATE TABLE contents (
     namespace text NOT NULL,
@@ -33,8 +33,8 @@ CREATE TABLE vectors (
     id        uuid NOT NULL,
     part      smallint NOT NULL,
     model     text NOT NULL,
-    turn      halfvec NOT NULL,
-    around    halfvec NOT NULL,
+    turn      halfvec(384) NOT NULL,
+    around    halfvec(384) NOT NULL,
     PRIMARY KEY (namespace, id, part)
 ) PARTITION BY HASH (id);
 COMMENT ON TABLE vectors IS 'Unit vectors of a passage and of its window, language-centred; model says which engine made them';
@@ -43,6 +43,7 @@ ALTER TABLE contents ALTER COLUMN text SET STORAGE EXTERNAL, ALTER COLUMN payloa
 ALTER TABLE keywords ALTER COLUMN turn SET STORAGE EXTERNAL, ALTER COLUMN around SET STORAGE EXTERNAL;
 ALTER TABLE vectors ALTER COLUMN turn SET STORAGE PLAIN, ALTER COLUMN around SET STORAGE PLAIN;
 
+-- Fixed when the schema is made: SET memoryd.partitions before migrating.
 DO $$
 DECLARE
     partitions integer := coalesce(nullif(current_setting('memoryd.partitions', true), ''), '4')::integer;
@@ -93,11 +94,11 @@ CREATE TABLE outbox (
     namespace text NOT NULL,
     id        uuid NOT NULL,
     queued_at timestamptz NOT NULL,
-    attempts  integer NOT NULL DEFAULT 0,
+    counted   boolean NOT NULL DEFAULT false,
     PRIMARY KEY (namespace, id)
 );
 CREATE INDEX outbox_by_age ON outbox (namespace, queued_at, id);
-COMMENT ON TABLE outbox IS 'Memories that the worker has still to embed and count';
+COMMENT ON TABLE outbox IS 'Memories that the worker has still to embed; counted: their terms are in the statistics already';
 
 -- migrate:down
 DROP TABLE outbox, corpora, terms, vectors, keywords, contents;

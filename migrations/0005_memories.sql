@@ -43,6 +43,7 @@ CREATE TABLE memories (
         CHECK (sensitivity IN ('none', 'low', 'medium', 'high', 'critical')),
     polarity         text CHECK (polarity IN ('+', '-')),
     proposed         boolean NOT NULL DEFAULT false,
+    turn             boolean NOT NULL DEFAULT false,
     session          text,
     position         integer,
     speaker          text,
@@ -61,7 +62,8 @@ CREATE TABLE memories (
     CHECK ((subject IS NULL) = (subject_norm IS NULL))
 );
 COMMENT ON TABLE memories IS
-    'One claim a row. subject, key, value and the text in contents never change; a new content is a new row';
+    'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. '
+    'turn: the note of a ledger entry, with the entry''s id';
 CREATE INDEX memories_by_age ON memories (namespace, created_at, id);
 CREATE INDEX memories_by_slot ON memories (namespace, slot_id) WHERE slot_id IS NOT NULL;
 CREATE UNIQUE INDEX memories_by_position ON memories (namespace, session, position) WHERE session IS NOT NULL;

@@ -1,5 +1,6 @@
 """``memoryd serve`` and ``memoryd worker``: the processes of the server."""
 
+import asyncio
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -31,9 +32,9 @@ def serve(
 def worker(as_json: Json = False) -> None:
     """Run the background work in a process of its own. With --json its log lines are JSON."""
     settings = _settings({}, as_json=as_json)
-    from memoryd.worker import run
+    from memoryd.runtime import run_worker
 
-    run(settings)
+    asyncio.run(run_worker(settings))
 
 
 def _settings(changes: dict[str, Any], *, as_json: bool) -> "Settings":

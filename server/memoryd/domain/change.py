@@ -53,3 +53,15 @@ class Retract:
 
 
 Change = Add | Update | Supersede | Merge | Retract
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patch:
+    """What a caller changes of one memory: the fields it set, the times, and the version that it read."""
+
+    fields: Mapping[str, Any]
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    reason: str | None = None
+    correct: bool = False
+    expected_version: int | None = None

@@ -1,0 +1,19 @@
+"""What a slot is believed to hold."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from memoryd.domain.memory import Source
+from memoryd.domain.time import Interval
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A stamp that is believed now. ``proposed`` ones stand beside the slot and take no part."""
+
+    stamp_id: int
+    memory_id: UUID
+    value_norm: str
+    source: Source
+    valid: Interval
+    proposed: bool = False

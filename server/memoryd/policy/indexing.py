@@ -1,0 +1,50 @@
+"""What is indexed of a memory: the terms of its passages, of its window, and the text that is embedded."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memoryd.policy.cues import asks
+from memoryd.policy.dates import date_terms
+from memoryd.policy.passages import passages
+from memoryd.policy.terms import index_terms, text_length
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Indexed:
+    """Terms of one passage with their frequencies. ``length`` counts them without the terms of its own date."""
+
+    part: int
+    terms: Counter[str]
+    length: int
+    words: int
+    asks: bool
+
+
+def index_memory(text: str, labels: Sequence[str], at: datetime) -> list[Indexed]:
+    """One item a passage.
+
+    :param labels: what stands beside the text: speaker, subject, key, tags; terms of every passage.
+    :param at: the event time in the zone of the instance; its date words are terms too.
+    """
+    shared = [" ".join(labels)] if labels else []
+    dated = date_terms(at)
+    return [_index(part, passage, shared, dated) for part, passage in enumerate(passages(text))]
+
+
+def window_terms(texts: Iterable[str]) -> Counter[str]:
+    """Terms of a window: a passage with what was said before and after it."""
+    return sum((index_terms(text) for text in texts), Counter())
+
+
+def spoken(speaker: str | None, text: str) -> str:
+    """A turn as it is embedded and windowed: with its speaker's name in front."""
+    return f"{speaker}: {text}" if speaker else text
+
+
+def _index(part: int, passage: str, shared: Sequence[str], dated: Sequence[str]) -> Indexed:
+    terms = window_terms([passage, *shared])
+    length = terms.total()
+    terms.update(dated)
+    return Indexed(part=part, terms=terms, length=length, words=text_length(passage), asks=asks(passage))

@@ -1,0 +1,169 @@
+"""The open resources of one process: cluster, pool, keys, engines, ledger, worker."""
+
+import asyncio
+import fcntl
+import os
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from memoryd.appender import Appender
+from memoryd.engines.embedding import Embedder, open_embedder
+from memoryd.engines.reranking import Reranker, open_reranker
+from memoryd.errors import ModelError, StartupError
+from memoryd.ops.cluster import Cluster, connection_url
+from memoryd.ops.migrate import migrate
+from memoryd.owner import ensure_owner
+from memoryd.reads import ReadLog
+from memoryd.settings import Settings
+from memoryd.store import index
+from memoryd.store.cache import Cache
+from memoryd.store.database import Database
+from memoryd.store.jsonl import LedgerFile
+from memoryd.store.keys import Keys, load_keys
+from memoryd.worker import Worker
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True, kw_only=True)
+class Runtime:
+    """What the verbs work with. ``async with Runtime.open(settings) as runtime``."""
+
+    settings: Settings
+    database: Database
+    keys: Keys
+    embedder: Embedder
+    reranker: Reranker | None
+    appender: Appender
+    worker: Worker
+    reads: ReadLog
+    recalls: Cache[Any]
+    approximate: bool = False
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, settings: Settings, *, worker: bool = True) -> AsyncIterator["Runtime"]:
+        """Open everything in order and close it in reverse. Raises StartupError with what to do.
+
+        :param worker: run the background loop in this process; False when ``memoryd worker`` does.
+        """
+        async with AsyncExitStack() as stack:
+            _make_home(settings.home)
+            stack.enter_context(_only_server(settings.home / "server.lock"))
+            embedder, _ = await asyncio.gather(
+                asyncio.to_thread(open_embedder, settings), _have_database(settings, stack)
+            )
+            stack.callback(embedder.close)
+            runtime = await cls._assemble(settings, embedder, stack)
+            if worker:
+                runtime.worker.start()
+                stack.push_async_callback(runtime.worker.close)
+            yield runtime
+
+    @classmethod
+    async def _assemble(cls, settings: Settings, embedder: Embedder, stack: AsyncExitStack) -> "Runtime":
+        keys = load_keys(settings.home / "instance.key")
+        database = await Database.open(connection_url(settings), settings.database)
+        stack.push_async_callback(database.close)
+        await _fit_vectors(database, embedder)
+        await ensure_owner(database, settings.owner_token_file)
+        appender = await Appender.open(database, keys, LedgerFile.open(settings.ledger_file))
+        stack.push_async_callback(appender.close)
+        reads = ReadLog(database)
+        stack.push_async_callback(reads.close)
+        reranker = open_reranker(settings)
+        if reranker is not None:
+            stack.callback(reranker.close)
+        runtime = cls(
+            settings=settings,
+            database=database,
+            keys=keys,
+            embedder=embedder,
+            reranker=reranker,
+            appender=appender,
+            worker=make_worker(settings, database, keys, embedder),
+            reads=reads,
+            recalls=Cache(settings.retrieval.cache_entries),
+        )
+        await runtime.refresh_index()
+        return runtime
+
+    async def refresh_index(self) -> None:
+        """Learn whether the HNSW indexes stand."""
+        async with self.database.connection() as connection:
+            self.approximate = await index.is_approximate(connection)
+
+
+async def run_worker(settings: Settings) -> None:
+    """The worker in a process of its own, until it is cancelled. The server beside it runs with ``worker=False``."""
+    async with AsyncExitStack() as stack:
+        _make_home(settings.home)
+        embedder, _ = await asyncio.gather(asyncio.to_thread(open_embedder, settings), _have_database(settings, stack))
+        stack.callback(embedder.close)
+        database = await Database.open(connection_url(settings), settings.database)
+        stack.push_async_callback(database.close)
+        worker = make_worker(settings, database, load_keys(settings.home / "instance.key"), embedder)
+        worker.start()
+        stack.push_async_callback(worker.close)
+        await asyncio.Event().wait()
+
+
+def make_worker(settings: Settings, database: Database, keys: Keys, embedder: Embedder) -> Worker:
+    return Worker(database, keys, embedder, settings.zone, exact_below=settings.retrieval.exact_below)
+
+
+def _make_home(home: Path) -> None:
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StartupError(f"MEMORYD_HOME {home} cannot be made: {error.strerror}") from error
+
+
+class _only_server:  # noqa: N801
+    """Held while a server runs on a home: the ledger file has one writer."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(self._handle)
+            raise StartupError(f"another memoryd serves {self._path.parent}; stop it or set MEMORYD_HOME") from None
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._handle)
+
+
+async def _have_database(settings: Settings, stack: AsyncExitStack) -> None:
+    """The cluster started, if it is the private one, and the schema up to date."""
+    if not settings.database.url:
+        cluster = Cluster(settings)
+        if await asyncio.to_thread(cluster.start):
+            stack.push_async_callback(asyncio.to_thread, cluster.stop)
+    applied = await asyncio.to_thread(migrate, settings)
+    if applied:
+        log.info("schema migrated", migrations=len(applied))
+
+
+async def _fit_vectors(database: Database, embedder: Embedder) -> None:
+    """Vectors of another model are made anew in the background; another dimension is for a person to decide."""
+    async with database.transaction() as connection:
+        made_for = await index.dimension(connection)
+        if made_for != embedder.dimension:
+            if await index.has_vectors(connection):
+                raise ModelError(
+                    f"the stored vectors have {made_for} dimensions and {embedder.name} makes {embedder.dimension}: "
+                    "set MEMORYD_EMBEDDING__MODEL back, or run `memoryd db resize-vectors` to embed everything anew"
+                )
+            await index.resize(connection, embedder.dimension)
+        stale = await index.requeue_other_models(connection, embedder.name)
+    if stale:
+        log.info("embedding model changed, keyword search serves meanwhile", memories=stale)

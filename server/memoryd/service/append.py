@@ -1,0 +1,72 @@
+"""Messages: screened, indexed by keyword, appended to the ledger."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from memoryd.appender import Batch, Draft
+from memoryd.domain.identity import Call
+from memoryd.domain.session import Appended, Message, Role
+from memoryd.policy.indexing import index_memory
+from memoryd.policy.normalise import normalise_query
+from memoryd.policy.secrets import redact, redact_value
+from memoryd.runtime import Runtime
+from memoryd.service import scope
+from memoryd.service.indexes import to_passages
+from memoryd.store.ids import new_id
+from memoryd.store.memories import Passage
+
+NOTED_ROLES = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL})
+"""Whose turns can be recalled. System prompts stand in the ledger and the window, and are no one's memory."""
+
+
+async def append(
+    runtime: Runtime, call: Call, *, namespace: str, session: str, messages: Sequence[Message], infer: bool
+) -> Appended:
+    """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once."""
+    scope.writable(call, namespace)
+    drafts = tuple(_draft(runtime, call, message) for message in messages)
+    batch = Batch(call=call, namespace=namespace, session=session, infer=infer, drafts=drafts)
+    appended = await runtime.appender.submit(batch)
+    runtime.worker.wake()
+    return appended
+
+
+def _draft(runtime: Runtime, call: Call, message: Message) -> Draft:
+    clean, redacted = screen(message)
+    noted = clean.role in NOTED_ROLES and bool(clean.content.strip())
+    return Draft(
+        id=new_id(),
+        message=clean,
+        redacted=redacted,
+        text_mac=runtime.keys.text(normalise_query(clean.content)),
+        passages=_passages(runtime, clean, clean.at or call.now) if noted else (),
+    )
+
+
+def screen(message: Message) -> tuple[Message, tuple[str, ...]]:
+    """The message with every secret replaced by its class, and the classes, each once."""
+    content, found = redact(message.content)
+    rest = {
+        "name": message.name,
+        "external_id": message.external_id,
+        "tool_calls": list(message.tool_calls),
+        "tool_call_id": message.tool_call_id,
+        "metadata": dict(message.metadata),
+    }
+    clean, more = redact_value(rest)
+    screened = Message(
+        role=message.role,
+        content=content,
+        at=message.at,
+        name=clean["name"],
+        external_id=clean["external_id"],
+        tool_calls=tuple(clean["tool_calls"]),
+        tool_call_id=clean["tool_call_id"],
+        metadata=clean["metadata"],
+    )
+    return screened, tuple(dict.fromkeys((*found, *more)))
+
+
+def _passages(runtime: Runtime, message: Message, at: datetime) -> tuple[Passage, ...]:
+    labels = [message.name] if message.name else []
+    return to_passages(index_memory(message.content, labels, at.astimezone(runtime.settings.zone)))

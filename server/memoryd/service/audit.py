@@ -1,0 +1,33 @@
+"""The audit trail: all of it for the owner and auditors, their own records for the others."""
+
+from memoryd.domain.identity import Call, Right
+from memoryd.domain.page import Page
+from memoryd.errors import ForbiddenError
+from memoryd.runtime import Runtime
+from memoryd.service import cursors
+from memoryd.store import audit
+from memoryd.store.audit import AuditRecord
+
+
+async def list_audit(
+    runtime: Runtime,
+    call: Call,
+    limit: int,
+    cursor: str | None,
+    namespace: str | None = None,
+    operation: str | None = None,
+) -> Page[AuditRecord]:
+    """The newest first. Raises ForbiddenError for an agent."""
+    if not (call.caller.has(Right.AUDIT_ALL) or call.caller.has(Right.AUDIT_OWN)):
+        raise ForbiddenError
+    await runtime.reads.flush()
+    async with runtime.database.connection() as connection:
+        found = await audit.page(
+            connection,
+            before=cursors.decode_number(cursor) if cursor else None,
+            token_id=None if call.caller.has(Right.AUDIT_ALL) else call.caller.token_id,
+            namespace=namespace,
+            operation=operation,
+            count=limit + 1,
+        )
+    return cursors.page(found, limit, lambda record: cursors.encode(record.seq))

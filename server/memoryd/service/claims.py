@@ -1,0 +1,277 @@
+"""One claim against what is believed: the rules decide, the store keeps, inside the caller's transaction."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Remembered, Source
+from memoryd.domain.slot import Held
+from memoryd.domain.time import Interval
+from memoryd.errors import InvalidError
+from memoryd.policy.indexing import index_memory
+from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
+from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one
+from memoryd.runtime import Runtime
+from memoryd.service.indexes import to_passages
+from memoryd.service.sessions import take_position
+from memoryd.store import changes, instance, memories, slots, stamps
+from memoryd.store.changes import Operation
+from memoryd.store.database import Connection
+from memoryd.store.ids import new_id
+from memoryd.store.memories import NewMemory
+from memoryd.store.stamps import Stamp
+
+_OPERATIONS: dict[Outcome, Operation] = {
+    Outcome.CREATED: "add",
+    Outcome.PROPOSED: "add",
+    Outcome.REPLACED: "supersede",
+    Outcome.MERGED: "merge",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write:
+    """A claim on its way: where it goes, and the instant after the wait for its lock."""
+
+    runtime: Runtime
+    connection: Connection
+    call: Call
+    claim: Claim
+    now: datetime
+
+    @property
+    def asked(self) -> Interval:
+        """Where the claim says that it holds. Raises InvalidError for an end that has passed before it starts."""
+        start = self.claim.valid_from or self.now
+        if self.claim.valid_to is not None and self.claim.valid_to <= start:
+            raise InvalidError("must lie after valid_from", field="valid_to")
+        return Interval(start=start, end=self.claim.valid_to)
+
+
+async def apply(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+    """What became of the claim. Writers of the same slot, or of the same text, take turns."""
+    if claim.key is None:
+        return await _apply_open(runtime, connection, call, claim)
+    return await _apply_keyed(runtime, connection, call, claim)
+
+
+def value_norm_of(value: Any) -> str:
+    """What two values of a slot are compared by: text normalised, anything else as canonical JSON."""
+    if isinstance(value, str):
+        return normalise_value(value)
+    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
+
+
+async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
+    """The normalised subject, an alias resolved to its subject."""
+    if claim.subject is None:
+        return None
+    return await slots.canonical(connection, claim.namespace, normalise_subject(claim.subject))
+
+
+async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+    subject = claim.subject or ""
+    subject_norm = await subject_norm_of(connection, claim) or ""
+    slot = await slots.lock(
+        connection, claim.namespace, new_id=new_id(), subject=subject, subject_norm=subject_norm, key=claim.key or ""
+    )
+    write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=slot.now or call.now)
+    held = await slots.held(connection, claim.namespace, slot.id)
+    value_norm = value_norm_of(claim.value)
+    if slot.cardinality is Cardinality.MANY:
+        decision = decide_many(held, value_norm=value_norm, asked=write.asked)
+    else:
+        decision = decide_one(
+            held, value_norm=value_norm, source=claim.source, asked=write.asked, correct=claim.correct
+        )
+    if decision.merge_into is not None:
+        return await _merge(write, decision.merge_into)
+    return await _write_keyed(write, slot, decision, subject_norm, value_norm)
+
+
+async def _write_keyed(
+    write: Write, slot: slots.Slot, decision: Decision, subject_norm: str, value_norm: str
+) -> Remembered:
+    connection, namespace, valid = write.connection, write.claim.namespace, decision.valid or write.asked
+    proposed, many = decision.outcome is Outcome.PROPOSED, slot.cardinality is Cardinality.MANY
+    mac = write.runtime.keys.text(value_norm) if many else None
+    new = await _insert(
+        write,
+        event_at=valid.start,
+        subject_norm=subject_norm,
+        slot_id=slot.id,
+        value_norm=value_norm,
+        proposed=proposed,
+    )
+    await stamps.close(connection, namespace, decision.closed, write.now)
+    fresh = Stamp(memory_id=new.id, valid=valid, slot_id=slot.id, value_mac=mac, live=not (proposed or many))
+    kept = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot.id, live=True) for one in decision.remainders]
+    await stamps.insert(connection, namespace, [fresh, *kept], write.now)
+    await memories.link_superseded(connection, namespace, decision.superseded, by=new.id, reason=None, now=write.now)
+    return await _answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
+
+
+async def _apply_open(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+    mac = runtime.keys.text(normalise_query(claim.text))
+    await memories.lock_text(connection, claim.namespace, mac)
+    now = await instance.now(connection)
+    write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=now)
+    subject_norm = await subject_norm_of(connection, claim)
+    same = await memories.find_duplicate(
+        connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, at=write.asked.start
+    )
+    if same is not None:
+        return await _merge(write, same)
+    new = await _insert(write, event_at=write.asked.start, subject_norm=subject_norm)
+    await stamps.insert(connection, claim.namespace, [Stamp(memory_id=new.id, valid=write.asked)], now)
+    return await _answer(write, Outcome.CREATED, new.id, write.asked)
+
+
+async def supersede(write: Write, memory: Memory, reason: str | None) -> Memory:
+    """A new memory with the claim's content in the place of ``memory``; the caller holds its row."""
+    claim, connection = write.claim, write.connection
+    subject_norm = await subject_norm_of(connection, claim)
+    slot_id = await _lock_slot_of(write, subject_norm)
+    asked = _changed_interval(write, memory)
+    address = (memory.namespace, memory.id)
+    own = [_held(one) for one in await stamps.believed(connection, address)]
+    others = await slots.held(connection, claim.namespace, slot_id) if slot_id else []
+    held = {one.stamp_id: one for one in (*others, *own)}
+    decision = decide_change(list(held.values()), own=memory.id, asked=asked, correct=claim.correct)
+    new = await _insert(
+        write,
+        event_at=asked.start,
+        subject_norm=subject_norm,
+        slot_id=slot_id,
+        value_norm=None if slot_id is None else value_norm_of(claim.value),
+        placed=False,
+    )
+    await _restamp(write, decision, new.id, await stamps.believed(connection, address), slot_id)
+    await memories.link_superseded(
+        connection, claim.namespace, decision.superseded, by=new.id, reason=reason, now=write.now
+    )
+    answer = await _answer(write, Outcome.REPLACED, new.id, decision.valid or asked, replaced=memory.id)
+    return answer.memory
+
+
+async def _lock_slot_of(write: Write, subject_norm: str | None) -> UUID | None:
+    claim = write.claim
+    if claim.key is None:
+        return None
+    slot = await slots.lock(
+        write.connection,
+        claim.namespace,
+        new_id=new_id(),
+        subject=claim.subject or "",
+        subject_norm=subject_norm or "",
+        key=claim.key,
+    )
+    return slot.id
+
+
+def _changed_interval(write: Write, memory: Memory) -> Interval:
+    """Where the new content holds: all of the old one's time for a correction, from now on for a change."""
+    claim = write.claim
+    start = claim.valid_from or (memory.valid_from if claim.correct else max(write.now, memory.valid_from))
+    end = claim.valid_to or memory.valid_to
+    if end is not None and end <= start:
+        raise InvalidError("must lie after valid_from", field="valid_to")
+    return Interval(start=start, end=end)
+
+
+def _held(stamp: Stamp) -> Held:
+    return Held(
+        stamp_id=stamp.id, memory_id=stamp.memory_id, value_norm="", source=Source.USER_STATED, valid=stamp.valid
+    )
+
+
+async def _restamp(write: Write, decision: Decision, new: UUID, own: Sequence[Stamp], slot_id: UUID | None) -> None:
+    """Close what the change takes, keep what is left of it, stamp the new memory like the old."""
+    live = slot_id is not None and not any(one.value_mac for one in own)
+    many = slot_id is not None and not live
+    mac = write.runtime.keys.text(value_norm_of(write.claim.value)) if many else None
+    kept = {one.memory_id: one.value_mac for one in own}
+    await stamps.close(write.connection, write.claim.namespace, decision.closed, write.now)
+    fresh = Stamp(memory_id=new, valid=decision.valid or write.asked, slot_id=slot_id, value_mac=mac, live=live)
+    rest = [
+        Stamp(
+            memory_id=one.memory_id,
+            valid=one.valid,
+            slot_id=slot_id,
+            value_mac=kept.get(one.memory_id),
+            live=live,
+        )
+        for one in decision.remainders
+    ]
+    await stamps.insert(write.connection, write.claim.namespace, [fresh, *rest], write.now)
+
+
+async def _merge(write: Write, into: UUID) -> Remembered:
+    address = (write.claim.namespace, into)
+    memory = await memories.read_one(write.connection, address, now=write.now)
+    await memories.merge(write.connection, memory, write.claim, write.now)
+    await _log(write, Outcome.MERGED, into)
+    return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(write.connection, address, now=write.now))
+
+
+async def _insert(
+    write: Write,
+    *,
+    event_at: datetime,
+    subject_norm: str | None,
+    slot_id: UUID | None = None,
+    value_norm: str | None = None,
+    proposed: bool = False,
+    placed: bool = True,
+) -> NewMemory:
+    claim, runtime = write.claim, write.runtime
+    labels = [label for label in (claim.subject, claim.key, *claim.tags) if label]
+    indexed = index_memory(claim.text, labels, event_at.astimezone(runtime.settings.zone))
+    new = NewMemory(
+        id=new_id(),
+        claim=claim,
+        subject_norm=subject_norm,
+        slot_id=slot_id,
+        value_norm=value_norm,
+        text_mac=runtime.keys.text(normalise_query(claim.text)),
+        position=await take_position(write.connection, claim.namespace, claim.session if placed else None, event_at),
+        proposed=proposed,
+        event_at=event_at,
+        passages=to_passages(indexed),
+    )
+    await memories.insert(write.connection, new, write.now)
+    return new
+
+
+async def _answer(
+    write: Write, outcome: Outcome, memory_id: UUID, valid: Interval, *, replaced: UUID | None = None
+) -> Remembered:
+    await _log(write, outcome, memory_id, valid=valid, replaced=replaced)
+    addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
+    # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
+    found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
+    return Remembered(outcome=outcome, memory=found[0], replaced=found[1] if replaced else None)
+
+
+async def _log(
+    write: Write, outcome: Outcome, memory_id: UUID, *, valid: Interval | None = None, replaced: UUID | None = None
+) -> None:
+    detail: dict[str, Any] = {"outcome": outcome}
+    if valid is not None:
+        detail |= {"valid_from": valid.start, "valid_to": valid.end}
+    await changes.log(
+        write.connection,
+        write.call,
+        _OPERATIONS[outcome],
+        namespace=write.claim.namespace,
+        memory_id=memory_id,
+        other_id=replaced,
+        source=write.claim.source,
+        now=write.now,
+        detail=detail,
+    )

@@ -1,0 +1,110 @@
+"""Context for a query and a briefing without one: memories as delimited text under a token budget."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Memory
+from memoryd.domain.recall import Briefing, Citation, LeftOut, Query
+from memoryd.domain.session import Role
+from memoryd.engines.tokens import count_tokens
+from memoryd.policy.briefing import CLOSING, opening, spell
+from memoryd.policy.budget import by_turns, pack
+from memoryd.policy.normalise import normalise_subject
+from memoryd.runtime import Runtime
+from memoryd.service import scope
+from memoryd.service.recall import recall
+from memoryd.store import ledger, listing, memories
+
+CONTEXT_HITS = 50
+BRIEFING_CANDIDATES = 300
+
+
+async def context(
+    runtime: Runtime,
+    call: Call,
+    *,
+    query: str | None,
+    session: str | None,
+    user: str | None,
+    namespaces: tuple[str, ...],
+    token_budget: int | None,
+    valid_at: datetime | None = None,
+    known_at: datetime | None = None,
+) -> Briefing:
+    """What bears on the query, or on the last thing that was said in the session; without either a briefing.
+
+    :param user: a subject whose keyed claims come first.
+    """
+    asked = query or await _last_question(runtime, namespaces, session)
+    if asked is None:
+        return await briefing(runtime, call, namespaces=namespaces, token_budget=token_budget)
+    budget = token_budget or runtime.settings.context.recall_tokens
+    recalled = await recall(
+        runtime,
+        call,
+        Query(text=asked, namespaces=namespaces, k=CONTEXT_HITS, valid_at=valid_at, known_at=known_at),
+    )
+    found = [hit.memory for hit in recalled.hits]
+    if user is not None:
+        found = _own_first(found, user)
+    return _packed(found, budget, runtime.settings.zone, total=recalled.total_matched, weak=recalled.left_out.weak)
+
+
+async def briefing(runtime: Runtime, call: Call, *, namespaces: tuple[str, ...], token_budget: int | None) -> Briefing:
+    """What an agent should know at the start of a session: claims, pinned and important ones first."""
+    async with runtime.database.snapshot() as connection:
+        addresses = await listing.briefing(
+            connection, namespaces, scope.sensitivities(call), now=call.now, count=BRIEFING_CANDIDATES
+        )
+        found = await memories.read(connection, addresses, valid_at=call.now, known_at=call.now)
+    order = by_turns(
+        found, rank=lambda one: (not one.pinned, -one.importance), subject=lambda one: (one.namespace, one.subject)
+    )
+    runtime.reads.note(call, "briefing", namespace=None)
+    budget = token_budget or runtime.settings.context.briefing_tokens
+    return _packed(order, budget, runtime.settings.zone, total=len(order))
+
+
+async def _last_question(runtime: Runtime, namespaces: Sequence[str], session: str | None) -> str | None:
+    if session is None:
+        return None
+    async with runtime.database.connection() as connection:
+        for namespace in namespaces:
+            for entry in await ledger.newest(connection, namespace, session, 20):
+                if entry.role is Role.USER and entry.content.strip():
+                    return entry.content
+    return None
+
+
+def _own_first(found: Sequence[Memory], user: str) -> list[Memory]:
+    subject = normalise_subject(user)
+
+    def is_own(memory: Memory) -> bool:
+        return memory.key is not None and normalise_subject(memory.subject or "") == subject
+
+    return sorted(found, key=lambda memory: not is_own(memory))
+
+
+def _packed(found: Sequence[Memory], budget: int, zone: ZoneInfo, *, total: int, weak: int = 0) -> Briefing:
+    """As many lines as the budget holds, with the frame counted, and what was left out said."""
+    frame = count_tokens(f"{opening(len(found), total)}\n{CLOSING}\n") + 2
+    lines = [spell(memory, zone) for memory in found]
+    # a line's newline may cost a token of its own
+    packed = pack(list(zip(found, lines, strict=True)), [count_tokens(line) + 1 for line in lines], budget - frame)
+    shown = [memory for memory, _ in packed.items]
+    text = "\n".join([opening(len(shown), total), *(line for _, line in packed.items), CLOSING]) if shown else ""
+    return Briefing(
+        text=text,
+        messages=({"role": "system", "content": text},) if text else (),
+        tokens=count_tokens(text) if text else 0,
+        citations=tuple(_citation(memory) for memory in shown),
+        shown=len(shown),
+        total=total,
+        left_out=LeftOut(weak=weak, budget=packed.left_out),
+    )
+
+
+def _citation(memory: Memory) -> Citation:
+    return Citation(memory_id=memory.id, namespace=memory.namespace, session=memory.session, at=memory.valid_from)

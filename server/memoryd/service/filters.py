@@ -1,0 +1,69 @@
+"""Filters by the query names of GET /memories, for lists and for recall."""
+
+from collections.abc import Mapping
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from memoryd.domain.recall import Condition, Operator
+from memoryd.errors import InvalidError
+from memoryd.policy.filters import QUERY_FIELDS, TIME_FIELDS, time_condition
+from memoryd.policy.normalise import normalise_key, normalise_subject
+
+_METADATA = "metadata."
+_OPERATORS = frozenset(operator.value for operator in Operator)
+
+
+def parse_filters(filters: Mapping[str, Any], zone: ZoneInfo) -> tuple[Condition, ...]:
+    """``{"kind": "fact", "importance": {"$gte": 3}}`` as conditions. Raises InvalidError naming the field."""
+    return tuple(
+        _condition(name, operator, value, zone)
+        for name, asked in filters.items()
+        for operator, value in _operators(_known(name), asked)
+    )
+
+
+def _known(name: str) -> str:
+    if name in QUERY_FIELDS or (name.startswith(_METADATA) and len(name) > len(_METADATA)):
+        return name
+    raise InvalidError("is not a field that can be filtered by", field=f"filters.{name}"[:200])
+
+
+def _operators(name: str, asked: Any) -> list[tuple[Operator, Any]]:
+    if not isinstance(asked, Mapping):
+        return [(Operator.IN if isinstance(asked, list) else Operator.EQ, asked)]
+    unknown = [key for key in asked if key not in _OPERATORS]
+    if unknown or not asked:
+        raise InvalidError("takes $eq, $ne, $gt, $gte, $lt, $lte or $in", field=f"filters.{name}")
+    return [(Operator(key), value) for key, value in asked.items()]
+
+
+def _condition(name: str, operator: Operator, value: Any, zone: ZoneInfo) -> Condition:
+    field = f"filters.{name}"
+    if operator is Operator.IN and not isinstance(value, list):
+        raise InvalidError("$in takes a list", field=field)
+    values = value if isinstance(value, list) else [value]
+    if any(isinstance(one, dict | list) for one in values):
+        raise InvalidError("compares with a text, a number, true, false or null", field=field)
+    if name in TIME_FIELDS:
+        return _timed(name, operator, values, zone)
+    spelt = [_spelt(name, one, field) for one in values]
+    return Condition(field=name, operator=operator, value=spelt if operator is Operator.IN else spelt[0])
+
+
+def _spelt(name: str, value: Any, field: str) -> Any:
+    """A value as it is stored: subjects and keys are normalised."""
+    if name == "subject" and isinstance(value, str):
+        return normalise_subject(value)
+    if name != "key" or not isinstance(value, str):
+        return value
+    try:
+        return normalise_key(value)
+    except ValueError as error:
+        raise InvalidError(str(error), field=field) from None
+
+
+def _timed(name: str, operator: Operator, values: list[Any], zone: ZoneInfo) -> Condition:
+    try:
+        return time_condition(name, operator, values, zone)
+    except (ValueError, TypeError, OverflowError):
+        raise InvalidError("compares with an RFC 3339 time or a date", field=f"filters.{name}") from None

@@ -1,0 +1,36 @@
+"""Read your writes: wait until the worker has nothing left."""
+
+import asyncio
+from dataclasses import dataclass
+
+from memoryd.domain.identity import Call, Right
+from memoryd.errors import UnavailableError
+from memoryd.runtime import Runtime
+from memoryd.service import scope
+from memoryd.store import index
+
+POLL_S = 0.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flushed:
+    pending: int
+    processed: int
+
+
+async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
+    """Return when the outbox is empty. Raises UnavailableError at the timeout; what waits stays queued."""
+    scope.demand(call, Right.WRITE)
+    before = runtime.worker.processed
+    deadline = asyncio.get_running_loop().time() + timeout_s
+    while pending := await _pending(runtime):
+        if asyncio.get_running_loop().time() > deadline:
+            raise UnavailableError("the worker did not finish in time; it goes on, flush again", pending=pending)
+        runtime.worker.wake()
+        await asyncio.sleep(POLL_S)
+    return Flushed(pending=0, processed=runtime.worker.processed - before)
+
+
+async def _pending(runtime: Runtime) -> int:
+    async with runtime.database.connection() as connection:
+        return await index.pending(connection)

@@ -1,0 +1,29 @@
+"""Whether this process can serve, and with what it has to do without."""
+
+from dataclasses import dataclass
+
+from memoryd.errors import MemorydError
+from memoryd.runtime import Runtime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readiness:
+    """``reasons`` say why not; ``degraded`` what is missing although it serves."""
+
+    ready: bool
+    reasons: tuple[str, ...]
+    degraded: tuple[str, ...]
+    guard: str = "off"
+    limits: str = "off"
+
+
+async def readiness(runtime: Runtime) -> Readiness:
+    reasons = []
+    try:
+        await runtime.database.now()
+    except MemorydError as error:
+        reasons.append(error.code)
+    degraded = [] if runtime.reranker else ["reranker"]
+    if runtime.worker.failing:
+        degraded.append("worker")
+    return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))

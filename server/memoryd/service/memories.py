@@ -1,0 +1,159 @@
+"""Memories by id and in lists: read, traced back, retired. Changes have a module of their own."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Memory
+from memoryd.domain.page import Page
+from memoryd.domain.recall import Condition
+from memoryd.domain.session import LedgerEntry
+from memoryd.errors import GoneError, NotFoundError
+from memoryd.policy.filters import to_jsonpath
+from memoryd.runtime import Runtime
+from memoryd.service import cursors, scope
+from memoryd.service.patch import patch
+from memoryd.service.screening import refuse_secrets
+from memoryd.store import audit, changes, instance, ledger, listing, memories, slots, stamps
+from memoryd.store.database import Connection, retried
+from memoryd.store.memories import Address, Locked
+from memoryd.store.stamps import Stamp
+
+__all__ = ["Listing", "get", "history", "list_memories", "patch", "retire", "sources"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """Which memories, as of when, and which page. ``include`` may hold ``superseded`` and ``retired``."""
+
+    namespaces: tuple[str, ...]
+    conditions: tuple[Condition, ...] = ()
+    include: frozenset[str] = frozenset()
+    valid_at: datetime | None = None
+    known_at: datetime | None = None
+    limit: int = 50
+    cursor: str | None = None
+
+
+async def get(
+    runtime: Runtime,
+    call: Call,
+    memory_id: UUID,
+    *,
+    namespace: str | None = None,
+    valid_at: datetime | None = None,
+    known_at: datetime | None = None,
+) -> Memory:
+    """The memory, with the stamp that the instants pick. Raises NotFoundError."""
+    namespaces = await scope.one_readable(runtime, call, namespace)
+    async with runtime.database.connection() as connection:
+        address = await _locate(connection, namespaces, memory_id)
+        found = await memories.read(connection, [address], valid_at=valid_at or call.now, known_at=known_at or call.now)
+    memory = _visible(call, found)
+    runtime.reads.note(call, "get", namespace=memory.namespace, found=[address])
+    return memory
+
+
+async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Memory]:
+    """The newest first."""
+    place = cursors.decode_time_and_id(asked.cursor) if asked.cursor else None
+    valid_at, known_at = asked.valid_at or call.now, asked.known_at or call.now
+    selection = listing.Selection(
+        namespaces=asked.namespaces,
+        kinds=None,
+        sensitivities=scope.sensitivities(call),
+        condition=to_jsonpath(asked.conditions),
+        valid_at=valid_at,
+        known_at=known_at,
+        superseded="superseded" in asked.include,
+        retired="retired" in asked.include,
+    )
+    after = listing.Place(created_at=place[0], id=place[1]) if place else None
+    async with runtime.database.snapshot() as connection:
+        found = await listing.page(connection, selection, after=after, count=asked.limit + 1)
+        page = cursors.page(found, asked.limit, lambda one: cursors.encode(one[1].created_at.isoformat(), one[1].id))
+        items = await memories.read(
+            connection, [address for address, _ in page.items], valid_at=valid_at, known_at=known_at
+        )
+    runtime.reads.note(call, "list", namespace=None)
+    return Page(items=tuple(items), next_cursor=page.next_cursor)
+
+
+async def history(runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None) -> tuple[Memory, ...]:
+    """All versions: of its slot, or of the chain of what it replaced and what replaced it; the oldest event first."""
+    namespaces = await scope.one_readable(runtime, call, namespace)
+    async with runtime.database.snapshot() as connection:
+        address = await _locate(connection, namespaces, memory_id)
+        slot_id = await memories.slot_of(connection, address)
+        chain = (
+            await memories.chain(connection, address)
+            if slot_id is None
+            else await slots.members(connection, address[0], slot_id)
+        )
+        found = await memories.read(connection, chain, valid_at=call.now, known_at=call.now)
+    runtime.reads.note(call, "history", namespace=address[0])
+    return tuple(one for one in found if _clear(call, one))
+
+
+async def sources(
+    runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None
+) -> tuple[LedgerEntry, ...]:
+    """The ledger entries that the memory leads back to."""
+    memory = await get(runtime, call, memory_id, namespace=namespace)
+    async with runtime.database.connection() as connection:
+        entries = await ledger.by_ids(connection, memory.namespace, [one.entry_id for one in memory.provenance])
+    return tuple(entries)
+
+
+@retried
+async def retire(
+    runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None, reason: str | None = None
+) -> Memory:
+    """Believed no longer; the value that it superseded holds again. Raises GoneError the second time."""
+    namespaces = await scope.one_readable(runtime, call, namespace)
+    async with runtime.database.transaction() as connection:
+        address = await _locate(connection, namespaces, memory_id)
+        scope.writable(call, address[0])
+        refuse_secrets(runtime, call, {"reason": reason}, namespace=address[0])
+        locked = await memories.lock(connection, address)
+        if locked is None or locked.retired_at is not None:
+            raise GoneError("the memory was retired before")
+        await _retire(connection, address, locked, reason)
+        await changes.log(connection, call, "retract", namespace=address[0], memory_id=memory_id, now=locked.now)
+        await audit.insert(connection, [audit.record_of(call, "retire", "ok", namespace=address[0], ids=[memory_id])])
+        await instance.raise_generations(connection, [address[0]])
+        return await memories.read_one(connection, address, now=locked.now)
+
+
+async def _retire(connection: Connection, address: Address, locked: Locked, reason: str | None) -> None:
+    namespace, memory_id = address
+    believed = await stamps.believed(connection, address)
+    await stamps.close(connection, namespace, [one.id for one in believed], locked.now)
+    await memories.mark_retired(connection, address, reason, locked.now)
+    earlier = await memories.predecessors(connection, address)
+    if not earlier:
+        return
+    revived = [
+        Stamp(memory_id=earlier[0], valid=one.valid, slot_id=one.slot_id, value_mac=one.value_mac, live=one.live)
+        for one in believed
+    ]
+    await stamps.insert(connection, namespace, revived, locked.now)
+    await memories.unlink_superseded(connection, (namespace, earlier[0]), locked.now)
+
+
+async def _locate(connection: Connection, namespaces: tuple[str, ...], memory_id: UUID) -> Address:
+    address = await memories.locate(connection, namespaces, memory_id)
+    if address is None:
+        raise NotFoundError
+    return address
+
+
+def _visible(call: Call, found: list[Memory]) -> Memory:
+    if not found or not _clear(call, found[0]):
+        raise NotFoundError
+    return found[0]
+
+
+def _clear(call: Call, memory: Memory) -> bool:
+    return memory.sensitivity.rank <= call.caller.clearance.rank

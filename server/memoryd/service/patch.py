@@ -1,0 +1,139 @@
+"""Change a memory: annotations in place, new content as a new memory that supersedes the old."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from memoryd.domain.change import Patch
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Claim, Memory
+from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
+from memoryd.runtime import Runtime
+from memoryd.service import scope
+from memoryd.service.claims import Write, supersede
+from memoryd.service.screening import refuse_secrets
+from memoryd.store import audit, changes, instance, memories
+from memoryd.store.database import Connection, retried
+from memoryd.store.memories import Locked
+
+CONTENT = frozenset({"text", "value", "subject", "key"})
+ANNOTATIONS = frozenset({"tags", "refs", "importance", "confidence", "pinned", "metadata"})
+
+
+@retried
+async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, namespace: str | None = None) -> Memory:
+    """The memory as it is now. Raises VersionConflictError, GoneError, InvalidError."""
+    namespaces = await scope.one_readable(runtime, call, namespace)
+    async with runtime.database.transaction() as connection:
+        address = await memories.locate(connection, namespaces, memory_id)
+        locked = None if address is None else await memories.lock(connection, address)
+        if address is None or locked is None:
+            raise NotFoundError
+        scope.writable(call, address[0])
+        refuse_secrets(runtime, call, {**asked.fields, "reason": asked.reason}, namespace=address[0])
+        memory = await memories.read_one(connection, address, now=locked.now)
+        _check(memory, locked, asked)
+        changed = await _change(runtime, connection, call, memory, locked, asked)
+        await audit.insert(
+            connection,
+            [audit.record_of(call, "patch", "ok", namespace=address[0], ids=list({memory.id, changed.id}))],
+        )
+        await instance.raise_generations(connection, [address[0]])
+    runtime.worker.wake()
+    return changed
+
+
+def _check(memory: Memory, locked: Locked, asked: Patch) -> None:
+    if locked.retired_at is not None:
+        raise GoneError("the memory was retired and cannot be changed")
+    if asked.expected_version is not None and asked.expected_version != memory.version:
+        raise VersionConflictError(current_version=memory.version)
+    if memory.superseded_by is not None and _has_content(asked):
+        raise VersionConflictError(
+            "the memory was superseded; change the one that took its place", superseded_by=str(memory.superseded_by)
+        )
+    for field in ("tags", "refs", "importance", "confidence", "pinned"):
+        if field in asked.fields and asked.fields[field] is None:
+            raise InvalidError("may be left out, but not null", field=field)
+
+
+def _has_content(asked: Patch) -> bool:
+    return bool(CONTENT & asked.fields.keys()) or asked.valid_from is not None or asked.valid_to is not None
+
+
+async def _change(
+    runtime: Runtime, connection: Connection, call: Call, memory: Memory, locked: Locked, asked: Patch
+) -> Memory:
+    annotated = _annotated(memory, asked.fields)
+    if _has_content(asked):
+        write = Write(runtime=runtime, connection=connection, call=call, claim=_claim(annotated, asked), now=locked.now)
+        return await supersede(write, memory, asked.reason)
+    await memories.annotate(connection, annotated, locked.now)
+    fields = sorted(ANNOTATIONS & asked.fields.keys())
+    await changes.log(
+        connection,
+        call,
+        "update",
+        namespace=memory.namespace,
+        memory_id=memory.id,
+        now=locked.now,
+        detail={"fields": fields},
+    )
+    return await memories.read_one(connection, (memory.namespace, memory.id), now=locked.now)
+
+
+def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:
+    given = {name: value for name, value in fields.items() if name in ANNOTATIONS and name != "metadata"}
+    for name in ("tags", "refs"):
+        if name in given:
+            given[name] = tuple(given[name])
+    if "metadata" in fields:
+        given["metadata"] = merge_patch(memory.metadata, fields["metadata"] or {})
+    return replace(memory, **given)
+
+
+def merge_patch(target: Any, change: Any) -> Any:
+    """RFC 7396: members are merged at every depth, null takes one away, anything else replaces."""
+    if not isinstance(change, Mapping):
+        return change
+    merged = dict(target) if isinstance(target, Mapping) else {}
+    for name, value in change.items():
+        if value is None:
+            merged.pop(name, None)
+        else:
+            merged[name] = merge_patch(merged.get(name), value)
+    return merged
+
+
+def _claim(memory: Memory, asked: Patch) -> Claim:
+    """The old claim with the new content; a keyed one without a text of its own is spelt from its value."""
+    fields = asked.fields
+    key = fields.get("key", memory.key) or memory.key
+    subject = fields.get("subject", memory.subject) or memory.subject
+    value = fields["value"] if fields.get("value") is not None else memory.value
+    if key is not None and "value" not in fields and fields.get("text") is not None:
+        value = fields["text"]
+    text = fields.get("text") or (f"{subject} {key}: {value}" if key is not None else memory.text)
+    if key is None and "value" in fields:
+        raise InvalidError("key must be given with value", field="value")
+    return Claim(
+        namespace=memory.namespace,
+        kind=memory.kind,
+        subject=subject,
+        key=key,
+        value=value,
+        text=text,
+        tags=memory.tags,
+        refs=memory.refs,
+        importance=memory.importance,
+        confidence=memory.confidence,
+        pinned=memory.pinned,
+        source=memory.source,
+        polarity=memory.polarity,
+        session=memory.session,
+        metadata=memory.metadata,
+        valid_from=asked.valid_from,
+        valid_to=asked.valid_to,
+        correct=asked.correct,
+    )

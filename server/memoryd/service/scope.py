@@ -1,0 +1,49 @@
+"""Which namespaces a call may touch, and which sensitivities it may see."""
+
+from collections.abc import Sequence
+
+from memoryd.domain.identity import Call, Right
+from memoryd.domain.memory import Sensitivity
+from memoryd.errors import ForbiddenError, NotFoundError
+from memoryd.runtime import Runtime
+from memoryd.store import instance
+
+
+def demand(call: Call, right: Right) -> None:
+    if not call.caller.has(right):
+        raise ForbiddenError(f"a token of kind {call.caller.principal.value} may not do that")
+
+
+def writable(call: Call, namespace: str) -> None:
+    """Raises ForbiddenError unless the token may write there."""
+    if not call.caller.may_write(namespace):
+        raise ForbiddenError("this token may not write in that namespace", namespace=namespace)
+
+
+async def readable(runtime: Runtime, call: Call, namespaces: Sequence[str] | None) -> tuple[str, ...]:
+    """The namespaces of a read: those named, each of which must be allowed, or all that the token may read."""
+    demand(call, Right.READ)
+    if namespaces:
+        for namespace in namespaces:
+            if not call.caller.may_read(namespace):
+                raise ForbiddenError("this token may not read that namespace", namespace=namespace)
+        return tuple(dict.fromkeys(namespaces))
+    if not call.caller.reads_all:
+        return tuple(sorted(set(call.caller.read)))
+    async with runtime.database.connection() as connection:
+        return await instance.known_namespaces(connection)
+
+
+async def one_readable(runtime: Runtime, call: Call, namespace: str | None) -> tuple[str, ...]:
+    """The namespaces in which an id is looked for: one that may not be read holds nothing (404, as if absent)."""
+    if namespace is not None and not call.caller.may_read(namespace):
+        demand(call, Right.READ)
+        raise NotFoundError
+    return await readable(runtime, call, None if namespace is None else [namespace])
+
+
+def sensitivities(call: Call) -> tuple[str, ...] | None:
+    """Those that the token's clearance covers; None = all."""
+    if call.caller.clearance is Sensitivity.CRITICAL:
+        return None
+    return tuple(one.value for one in Sensitivity if one.rank <= call.caller.clearance.rank)

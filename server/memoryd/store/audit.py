@@ -1,0 +1,99 @@
+"""The audit table: who did what to which ids, never content."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memoryd.domain.identity import Call
+from memoryd.store.database import Connection
+from memoryd.store.queries import queries
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditRecord:
+    """``ids`` are those the operation touched; ``field`` and ``class_`` those of a refusal. ``seq`` 0 = not stored."""
+
+    seq: int = 0
+    at: datetime
+    operation: str
+    outcome: str
+    principal: str
+    token_id: UUID | None
+    namespace: str | None = None
+    ids: tuple[UUID, ...] = ()
+    field: str | None = None
+    class_: str | None = None
+    correlation_id: str
+
+
+def record_of(
+    call: Call,
+    operation: str,
+    outcome: str,
+    *,
+    namespace: str | None = None,
+    ids: Sequence[UUID] = (),
+    field: str | None = None,
+    class_: str | None = None,
+) -> AuditRecord:
+    return AuditRecord(
+        at=call.now,
+        operation=operation,
+        outcome=outcome,
+        principal=call.caller.principal,
+        token_id=call.caller.token_id,
+        namespace=namespace,
+        ids=tuple(ids),
+        field=field,
+        class_=class_,
+        correlation_id=call.correlation_id,
+    )
+
+
+async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None:
+    await queries().insert_audit(
+        connection,
+        at=[one.at for one in records],
+        operation=[one.operation for one in records],
+        outcome=[one.outcome for one in records],
+        principal=[one.principal for one in records],
+        token_id=[one.token_id for one in records],
+        namespace=[one.namespace for one in records],
+        # unnest flattens arrays of arrays, so the ids of a record travel as one array literal
+        ids=["{" + ",".join(map(str, one.ids)) + "}" for one in records],
+        fields=[one.field for one in records],
+        classes=[one.class_ for one in records],
+        correlation_id=[one.correlation_id for one in records],
+    )
+
+
+async def page(
+    connection: Connection,
+    *,
+    before: int | None,
+    token_id: UUID | None,
+    namespace: str | None,
+    operation: str | None,
+    count: int,
+) -> list[AuditRecord]:
+    """Newest first."""
+    rows = queries().list_audit(
+        connection, before=before, token_id=token_id, namespace=namespace, operation=operation, count=count
+    )
+    return [
+        AuditRecord(
+            seq=row["seq"],
+            at=row["at"],
+            operation=row["operation"],
+            outcome=row["outcome"],
+            principal=row["principal"],
+            token_id=row["token_id"],
+            namespace=row["namespace"],
+            ids=tuple(row["ids"]),
+            field=row["field"],
+            class_=row["class"],
+            correlation_id=row["correlation_id"],
+        )
+        async for row in rows
+    ]

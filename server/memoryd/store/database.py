@@ -1,0 +1,124 @@
+"""The pool: connections with codecs, deadlines on every acquire, and errors in memoryd's own terms."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import datetime
+from typing import Any, Self, TypeAlias
+
+import asyncpg
+import orjson
+import tenacity
+from pgvector.asyncpg import register_vector
+
+from memoryd.errors import DatabaseUnavailableError, DiskFullError
+from memoryd.settings import DatabaseSettings
+from memoryd.store.queries import queries
+
+Connection: TypeAlias = Any
+"""A pooled asyncpg connection, which has no stubs; only the store calls methods of it."""
+
+_GONE = (
+    OSError,
+    asyncio.TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.TooManyConnectionsError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.QueryCanceledError,
+)
+
+
+class ContendedError(DatabaseUnavailableError):
+    """Two writers waited for each other; nothing was stored, try again."""
+
+
+retried = tenacity.retry(
+    retry=tenacity.retry_if_exception_type(ContendedError),
+    stop=tenacity.stop_after_attempt(5),
+    wait=tenacity.wait_random(0, 0.05),
+    reraise=True,
+)
+"""Repeat a whole transaction that lost a deadlock."""
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn what asyncpg raises when the server is gone, slow or out of disk into :mod:`memoryd.errors`."""
+    try:
+        yield
+    except (asyncpg.DiskFullError, asyncpg.OutOfMemoryError) as error:
+        raise DiskFullError from error
+    except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
+        raise ContendedError from error
+    except _GONE as error:
+        raise DatabaseUnavailableError from error
+
+
+def _encode_json(value: Any) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+async def _prepare(connection: asyncpg.Connection) -> None:
+    await register_vector(connection)
+    for name in ("json", "jsonb"):
+        await connection.set_type_codec(name, encoder=_encode_json, decoder=orjson.loads, schema="pg_catalog")
+
+
+class Database:
+    """A pool of connections. Acquiring waits at most ``acquire_timeout_s``, then :class:`DatabaseUnavailableError`."""
+
+    def __init__(self, pool: asyncpg.Pool, settings: DatabaseSettings) -> None:
+        self._pool = pool
+        self._timeout = settings.acquire_timeout_s
+
+    @classmethod
+    async def open(cls, dsn: str, settings: DatabaseSettings) -> Self:
+        with translated():
+            pool = await asyncpg.create_pool(
+                dsn,
+                min_size=settings.pool_size,
+                max_size=settings.pool_size,
+                command_timeout=settings.statement_timeout_s,
+                timeout=settings.acquire_timeout_s,
+                init=_prepare,
+                # A pool of long-lived connections would keep every plan of every partition for ever.
+                max_inactive_connection_lifetime=0,
+                server_settings={
+                    "application_name": "memoryd",
+                    "timezone": "UTC",
+                    "plan_cache_mode": "force_custom_plan",
+                    "hnsw.iterative_scan": "relaxed_order",
+                },
+            )
+        return cls(pool, settings)
+
+    async def close(self) -> None:
+        try:
+            await asyncio.wait_for(self._pool.close(), timeout=5)
+        except (TimeoutError, OSError, asyncpg.PostgresError):
+            self._pool.terminate()
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Connection]:
+        with translated():
+            async with self._pool.acquire(timeout=self._timeout) as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Connection]:
+        async with self.connection() as connection, connection.transaction():
+            yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Connection]:
+        """A read-only transaction whose statements see one state of the database."""
+        async with self.connection() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
+            yield connection
+
+    async def now(self) -> datetime:
+        async with self.connection() as connection:
+            instant: datetime = await queries().now(connection)
+        return instant

@@ -1,0 +1,119 @@
+"""The ledger's second home: one JSON line an entry, appended and fsynced before the answer.
+
+PostgreSQL commits first. A crash between the two leaves the file short, or with a torn last line: :meth:`LedgerFile.open`
+cuts the torn line and says after which entry the file has to be completed from the database.
+"""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Self
+
+import orjson
+
+from memoryd.errors import DiskFullError
+from memoryd.store.ledger import ChainedEntry
+
+_TAIL_BYTES = 1 << 16
+
+
+class LedgerFile:
+    """Append-only; one writer. ``last_seq`` is that of the last whole line, 0 for none."""
+
+    def __init__(self, descriptor: int, last_seq: int) -> None:
+        self._descriptor = descriptor
+        self.last_seq = last_seq
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
+        _sync_folder(path.parent)
+        end = _cut_torn_line(descriptor)
+        return cls(descriptor, _last_seq(descriptor, end))
+
+    def append(self, entries: Iterable[ChainedEntry]) -> None:
+        """Write and fsync. A write that fails leaves no half line behind. Raises DiskFullError."""
+        chained = list(entries)
+        data = b"".join(line(one) for one in chained)
+        before = os.lseek(self._descriptor, 0, os.SEEK_END)
+        try:
+            _write_all(self._descriptor, data)
+            os.fdatasync(self._descriptor)
+        except OSError as error:
+            os.ftruncate(self._descriptor, before)
+            raise DiskFullError from error
+        if chained:
+            self.last_seq = chained[-1].entry.seq
+
+    def close(self) -> None:
+        os.close(self._descriptor)
+
+
+def line(one: ChainedEntry) -> bytes:
+    """The entry as one line; times are RFC 3339 in UTC, salts and hashes hexadecimal."""
+    entry = one.entry
+    record: dict[str, Any] = {
+        "seq": entry.seq,
+        "id": entry.id,
+        "namespace": entry.namespace,
+        "session": entry.session,
+        "position": entry.position,
+        "role": entry.role.value,
+        "name": entry.name,
+        "external_id": entry.external_id,
+        "content": entry.content,
+        "tool_calls": list(entry.tool_calls),
+        "tool_call_id": entry.tool_call_id,
+        "at": entry.at,
+        "recorded_at": entry.recorded_at,
+        "redacted": list(entry.redacted),
+        "metadata": dict(entry.metadata),
+        "task": entry.task,
+        "salt": one.salt.hex() if one.salt else None,
+        "commitment": one.commitment.hex(),
+        "hash": one.hash.hex(),
+    }
+    return orjson.dumps(record, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z, default=str)
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _cut_torn_line(descriptor: int) -> int:
+    """Truncate behind the last newline; the file's new length."""
+    end = os.lseek(descriptor, 0, os.SEEK_END)
+    whole = _behind_last_newline(descriptor, end)
+    if whole != end:
+        os.ftruncate(descriptor, whole)
+        os.fsync(descriptor)
+    return whole
+
+
+def _behind_last_newline(descriptor: int, end: int) -> int:
+    """The offset behind the last newline before ``end``, 0 when there is none."""
+    while end > 0:
+        start = max(0, end - _TAIL_BYTES)
+        found = os.pread(descriptor, end - start, start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0
+
+
+def _last_seq(descriptor: int, end: int) -> int:
+    if end == 0:
+        return 0
+    start = _behind_last_newline(descriptor, end - 1)
+    return int(orjson.loads(os.pread(descriptor, end - start, start))["seq"])

@@ -1,0 +1,55 @@
+"""The instance's own key: what is stored as an HMAC is stored under it."""
+
+import os
+from hashlib import blake2b
+from pathlib import Path
+from secrets import token_bytes
+
+from memoryd.errors import StartupError
+
+KEY_BYTES = 32
+
+
+class Keys:
+    """Keyed hashes, one key a purpose, derived from the instance's secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._terms = self._derive("terms")
+        self._texts = self._derive("texts")
+        self._idempotency = self._derive("idempotency")
+
+    def _derive(self, purpose: str) -> bytes:
+        return blake2b(purpose.encode(), key=self._secret, digest_size=KEY_BYTES).digest()
+
+    def term(self, term: str) -> bytes:
+        """8 bytes for an index term: enough to count documents by, too little to hold the word."""
+        return blake2b(term.encode(), key=self._terms, digest_size=8).digest()
+
+    def text(self, normalised: str) -> bytes:
+        """16 bytes by which two normalised texts or values are known to be the same."""
+        return blake2b(normalised.encode(), key=self._texts, digest_size=16).digest()
+
+    def idempotency(self, data: bytes) -> bytes:
+        return blake2b(data, key=self._idempotency, digest_size=32).digest()
+
+
+def load_keys(path: Path) -> Keys:
+    """Read the key, or make it (0600) on first use. It stays outside backups (docs: what a backup holds)."""
+    try:
+        secret = path.read_bytes()
+    except FileNotFoundError:
+        secret = _create(path)
+    if len(secret) != KEY_BYTES:
+        raise StartupError(f"{path.name} under MEMORYD_HOME is damaged: restore it from where you keep it")
+    return Keys(secret)
+
+
+def _create(path: Path) -> bytes:
+    secret = token_bytes(KEY_BYTES)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secret)
+        file.flush()
+        os.fsync(file.fileno())
+    return secret

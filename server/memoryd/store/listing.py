@@ -1,0 +1,88 @@
+"""Lists of memories: filtered, in an order that a cursor can go on from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memoryd.store.database import Connection
+from memoryd.store.memories import Address
+from memoryd.store.queries import queries
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The last row of a page."""
+
+    created_at: datetime
+    id: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """Which memories. ``condition`` is a jsonpath over ``filterable``; ``sensitivities`` None = all."""
+
+    namespaces: tuple[str, ...]
+    kinds: tuple[str, ...] | None
+    sensitivities: tuple[str, ...] | None
+    condition: str | None
+    valid_at: datetime
+    known_at: datetime
+    superseded: bool
+    retired: bool
+
+
+async def page(
+    connection: Connection, selection: Selection, *, after: Place | None, count: int
+) -> list[tuple[Address, Place]]:
+    """Addresses, the newest first, from behind ``after``."""
+    rows = queries().list_memories(
+        connection,
+        namespaces=list(selection.namespaces),
+        kinds=_list(selection.kinds),
+        sensitivities=_list(selection.sensitivities),
+        condition=selection.condition,
+        valid_at=selection.valid_at,
+        known_at=selection.known_at,
+        history=selection.superseded or selection.retired,
+        superseded=selection.superseded,
+        retired=selection.retired,
+        after_at=after.created_at if after else None,
+        after_id=after.id if after else None,
+        count=count,
+    )
+    return [((row["namespace"], row["id"]), Place(created_at=row["created_at"], id=row["id"])) async for row in rows]
+
+
+async def briefing(
+    connection: Connection, namespaces: Sequence[str], sensitivities: Sequence[str] | None, *, now: datetime, count: int
+) -> list[Address]:
+    """Claims that hold at ``now``, pinned and important ones first."""
+    rows = queries().briefing_candidates(
+        connection,
+        namespaces=list(namespaces),
+        sensitivities=_list(sensitivities),
+        valid_at=now,
+        known_at=now,
+        count=count,
+    )
+    return [(row["namespace"], row["id"]) async for row in rows]
+
+
+async def export_page(
+    connection: Connection, namespaces: Sequence[str], *, after: Address, history: bool, now: datetime, count: int
+) -> list[Address]:
+    rows = queries().export_memories(
+        connection,
+        namespaces=list(namespaces),
+        after_namespace=after[0],
+        after_id=after[1],
+        history=history,
+        now=now,
+        count=count,
+    )
+    return [(row["namespace"], row["id"]) async for row in rows]
+
+
+def _list(values: Sequence[str] | None) -> list[str] | None:
+    return None if values is None else list(values)

@@ -1,0 +1,259 @@
+"""Memories read whole, listed and annotated. Stamps and slots have modules of their own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from memoryd.domain.memory import Claim, Kind, Memory, Polarity, Provenance, Sensitivity, Source
+from memoryd.store.database import Connection
+from memoryd.store.queries import queries
+
+Address = tuple[str, UUID]
+"""Namespace and id: what leads to a memory."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """The index of one part of a text: a tsvector literal whose labels carry term frequencies, and its measures."""
+
+    part: int
+    turn: str
+    turn_length: int
+    words: int
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMemory:
+    """A claim with everything that is derived from it before it is stored."""
+
+    id: UUID
+    claim: Claim
+    subject_norm: str | None
+    slot_id: UUID | None
+    value_norm: str | None
+    text_mac: bytes
+    position: int | None
+    proposed: bool
+    event_at: datetime
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Locked:
+    """A memory row held for update; ``now`` is the instant after the wait."""
+
+    id: UUID
+    version: int
+    slot_id: UUID | None
+    subject_norm: str | None
+    turn: bool
+    superseded_by: UUID | None
+    retired_at: datetime | None
+    now: datetime
+
+
+def _memory(row: Any) -> Memory:
+    return Memory(
+        id=row["id"],
+        version=row["version"],
+        namespace=row["namespace"],
+        kind=Kind(row["kind"]),
+        subject=row["subject"],
+        key=row["key"],
+        value=row["value"],
+        text=row["text"],
+        tags=tuple(row["tags"]),
+        refs=tuple(row["refs"]),
+        importance=row["importance"],
+        confidence=round(row["confidence"], 6),
+        pinned=row["pinned"],
+        source=Source(row["source"]),
+        sensitivity=Sensitivity(row["sensitivity"]),
+        polarity=None if row["polarity"] is None else Polarity(row["polarity"]),
+        session=row["session"],
+        metadata=row["metadata"],
+        provenance=tuple(_provenance(one) for one in row["entries"]),
+        valid_from=row["valid_from"],
+        valid_to=row["valid_to"],
+        system_from=row["system_from"],
+        system_to=row["system_to"],
+        superseded_by=row["superseded_by"],
+        retired_at=row["retired_at"],
+        reason=row["reason"],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        recall_count=row["recall_count"],
+        last_recalled_at=row["last_recalled_at"],
+    )
+
+
+def _provenance(one: Mapping[str, str]) -> Provenance:
+    return Provenance(entry_id=UUID(one["entry_id"]), session=one["session"], at=datetime.fromisoformat(one["at"]))
+
+
+async def read(
+    connection: Connection, addresses: Sequence[Address], *, valid_at: datetime, known_at: datetime
+) -> list[Memory]:
+    """Whole memories in the order asked, each with the stamp that the instants pick; absent ones are left out."""
+    rows = queries().memories_by_id(
+        connection,
+        namespaces=[namespace for namespace, _ in addresses],
+        ids=[memory_id for _, memory_id in addresses],
+        valid_at=valid_at,
+        known_at=known_at,
+    )
+    return [_memory(row) async for row in rows]
+
+
+async def read_one(connection: Connection, address: Address, *, now: datetime) -> Memory:
+    """The memory as it stands at ``now``; it exists."""
+    return (await read(connection, [address], valid_at=now, known_at=now))[0]
+
+
+async def locate(connection: Connection, namespaces: Sequence[str], memory_id: UUID) -> Address | None:
+    """Where an id stands among the namespaces; ids are unique in an instance."""
+    rows = [row async for row in queries().namespace_of(connection, namespaces=list(namespaces), id=memory_id)]
+    return (rows[0]["namespace"], memory_id) if rows else None
+
+
+async def lock(connection: Connection, address: Address) -> Locked | None:
+    row = await queries().lock_memory(connection, namespace=address[0], id=address[1])
+    if row is None:
+        return None
+    return Locked(**{name: row[name] for name in Locked.__dataclass_fields__})
+
+
+async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
+    claim = new.claim
+    await queries().insert_memory(
+        connection,
+        namespace=claim.namespace,
+        id=new.id,
+        text=claim.text,
+        kind=claim.kind,
+        subject=claim.subject,
+        subject_norm=new.subject_norm,
+        key=claim.key,
+        slot_id=new.slot_id,
+        value=claim.value,
+        value_norm=new.value_norm,
+        text_mac=new.text_mac,
+        tags=list(claim.tags),
+        refs=list(claim.refs),
+        importance=claim.importance,
+        confidence=claim.confidence,
+        pinned=claim.pinned,
+        source=claim.source,
+        polarity=claim.polarity,
+        proposed=new.proposed,
+        session=claim.session,
+        position=new.position,
+        metadata=dict(claim.metadata),
+        event_at=new.event_at,
+        now=now,
+    )
+    await queries().insert_keywords(
+        connection,
+        namespace=claim.namespace,
+        id=new.id,
+        parts=[one.part for one in new.passages],
+        turns=[one.turn for one in new.passages],
+        turn_lengths=[one.turn_length for one in new.passages],
+        words=[one.words for one in new.passages],
+        asks=[one.asks for one in new.passages],
+    )
+
+
+async def find_duplicate(
+    connection: Connection, namespace: str, *, text_mac: bytes, subject_norm: str | None, at: datetime
+) -> UUID | None:
+    """A claim of the same text that is believed at ``at``; the caller holds :func:`lock_text`."""
+    row = await queries().find_duplicate(
+        connection, namespace=namespace, text_mac=text_mac, subject_norm=subject_norm, at=at
+    )
+    return None if row is None else row["id"]
+
+
+async def lock_text(connection: Connection, namespace: str, text_mac: bytes) -> None:
+    """Make writers of one text take turns until the transaction ends."""
+    await queries().lock_text(connection, namespace=namespace, text_mac=text_mac)
+
+
+async def merge(connection: Connection, into: Memory, claim: Claim, now: datetime) -> None:
+    """The arithmetic of a restatement on ``into``'s annotations."""
+    await queries().merge_memory(
+        connection,
+        namespace=into.namespace,
+        id=into.id,
+        now=now,
+        source=claim.source,
+        tags=_united(into.tags, claim.tags, 12),
+        refs=_united(into.refs, claim.refs, 20),
+        confidence=claim.confidence,
+        pinned=claim.pinned,
+    )
+
+
+def _united(old: Sequence[str], new: Sequence[str], most: int) -> list[str]:
+    return list(dict.fromkeys([*old, *new]))[:most]
+
+
+async def annotate(connection: Connection, memory: Memory, now: datetime) -> None:
+    """Write the annotations of ``memory``; its version rises."""
+    await queries().annotate_memory(
+        connection,
+        namespace=memory.namespace,
+        id=memory.id,
+        now=now,
+        tags=list(memory.tags),
+        refs=list(memory.refs),
+        importance=memory.importance,
+        confidence=memory.confidence,
+        pinned=memory.pinned,
+        metadata=dict(memory.metadata),
+    )
+
+
+async def link_superseded(
+    connection: Connection, namespace: str, ids: Sequence[UUID], *, by: UUID, reason: str | None, now: datetime
+) -> None:
+    await queries().link_superseded(connection, namespace=namespace, ids=list(ids), by=by, reason=reason, now=now)
+
+
+async def mark_retired(connection: Connection, address: Address, reason: str | None, now: datetime) -> None:
+    await queries().retire_memory(connection, namespace=address[0], id=address[1], reason=reason, now=now)
+
+
+async def predecessors(connection: Connection, address: Address) -> list[UUID]:
+    """The memories that this one superseded and that are not retired, the newest event first."""
+    rows = queries().superseded_by(connection, namespace=address[0], id=address[1])
+    return [row["id"] async for row in rows]
+
+
+async def unlink_superseded(connection: Connection, address: Address, now: datetime) -> None:
+    await queries().unlink_superseded(connection, namespace=address[0], id=address[1], now=now)
+
+
+async def slot_of(connection: Connection, address: Address) -> UUID | None:
+    found: UUID | None = await queries().slot_of(connection, namespace=address[0], id=address[1])
+    return found
+
+
+async def chain(connection: Connection, address: Address) -> list[Address]:
+    """All versions linked to a memory, the oldest event first."""
+    rows = queries().chain_of(connection, namespace=address[0], id=address[1])
+    return [(address[0], row["id"]) async for row in rows]
+
+
+async def count_recalls(connection: Connection, seen: Mapping[Address, tuple[int, datetime]]) -> None:
+    """Add to the recall counts: address → (times, last instant)."""
+    await queries().count_recalls(
+        connection,
+        namespaces=[namespace for namespace, _ in seen],
+        ids=[memory_id for _, memory_id in seen],
+        times=[times for times, _ in seen.values()],
+        ats=[at for _, at in seen.values()],
+    )

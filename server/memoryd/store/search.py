@@ -1,0 +1,162 @@
+"""Candidates of a query: what each arm found, with raw channel scores for :mod:`memoryd.policy.fusion`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from numpy.typing import NDArray
+from pgvector import HalfVector
+
+from memoryd.store.database import Connection
+from memoryd.store.lexemes import quoted
+from memoryd.store.queries import queries
+
+POSTING_LIMIT = 4000
+"""Documents read of one term; a term in more of them says little."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corpus:
+    """N and the mean lengths of BM25 over the namespaces in scope."""
+
+    documents: int
+    turn_mean: float
+    around_mean: float
+
+
+class Term(Protocol):
+    """A term of the query: its idf times its weight, and whether it brings candidates or only scores them."""
+
+    @property
+    def term(self) -> str: ...
+    @property
+    def idf(self) -> float: ...
+    @property
+    def generates(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """What the statement needs. ``vector`` None leaves the dense arm out; ``session_ages`` costs a count a candidate."""
+
+    namespaces: tuple[str, ...]
+    sensitivities: tuple[str, ...] | None
+    valid_at: datetime
+    known_at: datetime
+    vector: NDArray[Any] | None
+    dimension: int
+    model: str
+    terms: Sequence[Term]
+    corpus: Corpus
+    text_mac: bytes
+    taken: int
+    session_ages: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """Hard filters that come before the arms; ``condition`` is a jsonpath over ``filterable``."""
+
+    kinds: tuple[str, ...] | None = None
+    session: str | None = None
+    condition: str | None = None
+
+    @property
+    def any(self) -> bool:
+        return self.kinds is not None or self.session is not None or self.condition is not None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """One candidate as the statement returns it."""
+
+    namespace: str
+    id: UUID
+    kind: str
+    event_at: datetime
+    session: str | None
+    position: int | None
+    speaker: str | None
+    importance: int
+    subject_norm: str | None
+    key: str | None
+    same_text: bool
+    keyword: float
+    keyword_window: float
+    words: int
+    asks: bool
+    dense: float | None
+    dense_window: float | None
+    session_age: int
+
+
+async def term_statistics(
+    connection: Connection, namespaces: Sequence[str], hashes: Sequence[bytes]
+) -> tuple[dict[bytes, int], Corpus]:
+    """Document frequencies by hash (absent = not counted yet) and the corpus."""
+    rows = queries().term_statistics(connection, namespaces=list(namespaces), terms=list(hashes))
+    frequencies = {row["term"]: row["documents"] async for row in rows}
+    corpus = await queries().corpus(connection, namespaces=list(namespaces))
+    documents = max(corpus["documents"], 1)
+    return frequencies, Corpus(
+        documents=corpus["documents"],
+        turn_mean=max(corpus["turn_terms"] / documents, 1.0),
+        around_mean=max(corpus["around_terms"] / documents, 1.0),
+    )
+
+
+async def standing_terms(connection: Connection, namespaces: Sequence[str], terms: Sequence[str]) -> set[str]:
+    """Which terms stand in some text already, whether or not the worker has counted them."""
+    asked = {quoted(term): term for term in terms}
+    rows = queries().standing_terms(connection, namespaces=list(namespaces), queries=list(asked))
+    return {asked[row["query"]] async for row in rows}
+
+
+async def next_boundary(connection: Connection, namespaces: Sequence[str], now: datetime) -> datetime | None:
+    """The next instant at which something in scope begins or ceases to be true."""
+    found: datetime | None = await queries().next_boundary(connection, namespaces=list(namespaces), now=now)
+    return found
+
+
+async def find_open(connection: Connection, search: Search, *, approximate: bool) -> list[Found]:
+    """Every arm over-fetches, then the hard filters apply. ``approximate`` reads the HNSW indexes."""
+    rows = queries().find_open(connection, **_parameters(search), cap=POSTING_LIMIT, approximate=approximate)
+    return [_found(row) async for row in rows]
+
+
+async def find_filtered(connection: Connection, search: Search, filters: Filters) -> list[Found]:
+    """The hard filters first: exact over what they leave."""
+    rows = queries().find_filtered(
+        connection,
+        **_parameters(search),
+        kinds=None if filters.kinds is None else list(filters.kinds),
+        session=filters.session,
+        condition=filters.condition,
+    )
+    return [_found(row) async for row in rows]
+
+
+def _parameters(search: Search) -> Mapping[str, Any]:
+    return {
+        "namespaces": list(search.namespaces),
+        "sensitivities": None if search.sensitivities is None else list(search.sensitivities),
+        "valid_at": search.valid_at,
+        "known_at": search.known_at,
+        # without a vector no model matches, and the dense arm is empty
+        "vector": HalfVector([0.0] * search.dimension if search.vector is None else search.vector),
+        "model": "" if search.vector is None else search.model,
+        "queries": [quoted(one.term) for one in search.terms],
+        "idfs": [one.idf for one in search.terms],
+        "generates": [one.generates for one in search.terms],
+        "turn_mean": search.corpus.turn_mean,
+        "around_mean": search.corpus.around_mean,
+        "text_mac": search.text_mac,
+        "taken": search.taken,
+        "with_age": search.session_ages,
+    }
+
+
+def _found(row: Any) -> Found:
+    return Found(**{name: row[name] for name in Found.__dataclass_fields__})

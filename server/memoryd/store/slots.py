@@ -1,0 +1,111 @@
+"""Slots: a subject and key, what they hold now, and the names a subject goes by."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memoryd.domain.memory import Cardinality, Source
+from memoryd.domain.slot import Held
+from memoryd.domain.time import Interval
+from memoryd.store.database import Connection
+from memoryd.store.memories import Address
+from memoryd.store.queries import queries
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """``subject`` is the first spelling used; ``now`` the instant after the row was locked (None when only read)."""
+
+    id: UUID
+    subject: str
+    cardinality: Cardinality
+    now: datetime | None = None
+
+
+async def lock(
+    connection: Connection, namespace: str, *, new_id: UUID, subject: str, subject_norm: str, key: str
+) -> Slot:
+    """The slot, made on first use; its writers take turns until the transaction ends."""
+    row = await queries().lock_slot(
+        connection, namespace=namespace, id=new_id, subject=subject, subject_norm=subject_norm, key=key
+    )
+    return Slot(id=row["id"], subject=row["subject"], cardinality=Cardinality(row["cardinality"]), now=row["now"])
+
+
+async def find(connection: Connection, namespace: str, subject_norm: str, key: str) -> Slot | None:
+    row = await queries().find_slot(connection, namespace=namespace, subject_norm=subject_norm, key=key)
+    if row is None:
+        return None
+    return Slot(id=row["id"], subject=row["subject"], cardinality=Cardinality(row["cardinality"]))
+
+
+async def define(
+    connection: Connection,
+    namespace: str,
+    *,
+    new_id: UUID,
+    subject: str,
+    subject_norm: str,
+    key: str,
+    cardinality: Cardinality,
+) -> None:
+    await queries().define_slot(
+        connection,
+        namespace=namespace,
+        id=new_id,
+        subject=subject,
+        subject_norm=subject_norm,
+        key=key,
+        cardinality=cardinality,
+    )
+
+
+async def in_use(connection: Connection, namespace: str, slot_id: UUID) -> bool:
+    return bool(await queries().slot_in_use(connection, namespace=namespace, slot_id=slot_id))
+
+
+async def held(connection: Connection, namespace: str, slot_id: UUID) -> list[Held]:
+    """What the slot is believed to hold, over all valid time."""
+    rows = queries().believed_in_slot(connection, namespace=namespace, slot_id=slot_id)
+    return [
+        Held(
+            stamp_id=row["stamp_id"],
+            memory_id=row["memory_id"],
+            value_norm=row["value_norm"] or "",
+            source=Source(row["source"]),
+            valid=Interval(start=row["valid_from"], end=row["valid_to"]),
+            proposed=row["proposed"],
+        )
+        async for row in rows
+    ]
+
+
+async def values_at(
+    connection: Connection, namespace: str, slot_id: UUID, *, valid_at: datetime, known_at: datetime
+) -> list[Address]:
+    rows = queries().slot_values_at(
+        connection, namespace=namespace, slot_id=slot_id, valid_at=valid_at, known_at=known_at
+    )
+    return [(row["namespace"], row["id"]) async for row in rows]
+
+
+async def members(connection: Connection, namespace: str, slot_id: UUID) -> list[Address]:
+    """Every memory that the slot ever held, the oldest event first."""
+    rows = queries().slot_members(connection, namespace=namespace, slot_id=slot_id)
+    return [(namespace, row["id"]) async for row in rows]
+
+
+async def canonical(connection: Connection, namespace: str, subject_norm: str) -> str:
+    """The subject behind an alias, or the name itself."""
+    found = await queries().canonical_subject(connection, namespace=namespace, subject_norm=subject_norm)
+    return found or subject_norm
+
+
+async def knows_subject(connection: Connection, namespace: str, subject_norm: str) -> bool:
+    return bool(await queries().subject_is_known(connection, namespace=namespace, subject_norm=subject_norm))
+
+
+async def near_subjects(connection: Connection, namespace: str, subject_norm: str) -> list[str]:
+    """Known subjects with a similar name, the most similar first (pg_trgm)."""
+    rows = queries().near_subjects(connection, namespace=namespace, subject_norm=subject_norm)
+    return [row["subject"] async for row in rows]

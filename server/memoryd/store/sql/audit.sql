@@ -1,0 +1,15 @@
+-- name: insert_audit!
+INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, field, class, correlation_id)
+SELECT at, operation, outcome, principal, token_id, namespace, ids::uuid[], field, class, correlation_id
+FROM unnest(:at::timestamptz[], :operation::text[], :outcome::text[], :principal::text[], :token_id::uuid[],
+            :namespace::text[], :ids::text[], :fields::text[], :classes::text[], :correlation_id::text[])
+     AS record (at, operation, outcome, principal, token_id, namespace, ids, field, class, correlation_id);
+
+-- name: list_audit
+SELECT seq, at, operation, outcome, principal, token_id, namespace, ids, field, class, correlation_id
+FROM audit
+WHERE (:before::bigint IS NULL OR seq < :before)
+  AND (:token_id::uuid IS NULL OR token_id = :token_id)
+  AND (:namespace::text IS NULL OR namespace = :namespace)
+  AND (:operation::text IS NULL OR operation = :operation)
+ORDER BY seq DESC LIMIT :count;

@@ -1,0 +1,103 @@
+-- name: waiting
+-- The memories that wait for the worker, the oldest first.
+SELECT namespace, id FROM outbox ORDER BY queued_at, namespace, id LIMIT :count;
+
+-- name: claim_outbox
+-- Those of a batch that still wait, locked: what another worker has done meanwhile, or is doing, is left to it.
+SELECT o.namespace, o.id, o.counted
+FROM outbox o JOIN unnest(:namespaces::text[], :ids::uuid[]) AS batch (namespace, id)
+    ON o.namespace = batch.namespace AND o.id = batch.id
+FOR UPDATE OF o SKIP LOCKED;
+
+-- name: clear_outbox!
+DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
+WHERE o.namespace = done.namespace AND o.id = done.id;
+
+-- name: outbox_size$
+SELECT count(*) FROM outbox;
+
+-- name: indexable
+-- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
+-- window of the one before it, which reaches one further back.
+SELECT DISTINCT ON (m.namespace, m.id)
+       m.namespace, m.id, c.text, m.speaker, m.subject, m.key, m.tags, m.turn, m.session, m.position, m.event_at
+FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
+JOIN memories own ON own.namespace = asked.namespace AND own.id = asked.id
+JOIN memories m ON m.namespace = own.namespace
+    AND (m.id = own.id OR (m.session = own.session AND m.position BETWEEN own.position - 2 AND own.position + 2))
+JOIN contents c ON c.namespace = m.namespace AND c.id = m.id;
+
+-- name: vectors_of
+SELECT namespace, id, part, turn FROM vectors
+WHERE (namespace, id) IN (SELECT * FROM unnest(:namespaces::text[], :ids::uuid[])) AND model = :model
+ORDER BY namespace, id, part;
+
+-- name: put_vectors!
+INSERT INTO vectors (namespace, id, part, model, turn, around)
+SELECT namespace, id, part, :model, turn, around
+FROM unnest(:namespaces::text[], :ids::uuid[], :parts::smallint[], :turns::halfvec[], :arounds::halfvec[])
+     AS passage (namespace, id, part, turn, around)
+ON CONFLICT (namespace, id, part) DO UPDATE
+    SET model = excluded.model, turn = excluded.turn, around = excluded.around;
+
+-- name: put_windows!
+-- The window's terms of passages, and the change of their number in the corpus.
+WITH given AS MATERIALIZED (
+    SELECT * FROM unnest(:namespaces::text[], :ids::uuid[], :parts::smallint[], :arounds::text[], :lengths::integer[])
+        AS passage (namespace, id, part, around, length)
+), before AS MATERIALIZED (
+    SELECT g.namespace, sum(g.length - coalesce(k.around_length, 0)) AS more
+    FROM given g JOIN keywords k USING (namespace, id, part) GROUP BY g.namespace
+), counted AS (
+    UPDATE corpora c SET around_terms = c.around_terms + b.more FROM before b WHERE c.namespace = b.namespace
+)
+UPDATE keywords k SET around = g.around::tsvector, around_length = g.length
+FROM given g WHERE k.namespace = g.namespace AND k.id = g.id AND k.part = g.part;
+
+-- name: count_terms!
+INSERT INTO terms AS t (namespace, term, documents)
+SELECT namespace, term, documents
+FROM unnest(:namespaces::text[], :terms::bytea[], :documents::integer[]) AS counted (namespace, term, documents)
+ORDER BY namespace, term
+ON CONFLICT (namespace, term) DO UPDATE SET documents = t.documents + excluded.documents;
+
+-- name: count_documents!
+INSERT INTO corpora AS c (namespace, documents, turn_terms, around_terms)
+SELECT namespace, documents, turn_terms, 0
+FROM unnest(:namespaces::text[], :documents::integer[], :turn_terms::integer[])
+     AS counted (namespace, documents, turn_terms)
+ORDER BY namespace
+ON CONFLICT (namespace) DO UPDATE
+    SET documents = c.documents + excluded.documents, turn_terms = c.turn_terms + excluded.turn_terms;
+
+-- name: lengths_of
+SELECT namespace, id, part, turn_length FROM keywords
+WHERE (namespace, id) IN (SELECT * FROM unnest(:namespaces::text[], :ids::uuid[]))
+ORDER BY namespace, id, part;
+
+-- name: requeue_other_models<!
+-- After a change of model: everything embedded by another one goes back to the worker.
+WITH stale AS (
+    DELETE FROM vectors WHERE model <> :model RETURNING namespace, id
+), queued AS (
+    INSERT INTO outbox (namespace, id, queued_at, counted)
+    SELECT DISTINCT namespace, id, clock_timestamp(), true FROM stale ON CONFLICT DO NOTHING RETURNING id
+)
+SELECT count(*) AS memories FROM queued;
+
+-- name: vector_dimension$
+SELECT atttypmod FROM pg_attribute WHERE attrelid = 'vectors'::regclass AND attname = 'turn';
+
+-- name: vectors_are_indexed$
+SELECT count(*) > 0 FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+WHERE a.amname = 'hnsw' AND i.indisvalid
+  AND i.indrelid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'vectors'::regclass);
+
+-- name: has_vectors$
+SELECT EXISTS (SELECT FROM vectors);
+
+-- name: index_vectors$
+SELECT index_vectors();
+
+-- name: resize_vectors$
+SELECT resize_vectors(:dimension);

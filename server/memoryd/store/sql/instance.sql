@@ -1,0 +1,40 @@
+-- name: now$
+-- The instant of a request: taken once, passed on.
+SELECT clock_timestamp();
+
+-- name: read_setting$
+SELECT value FROM settings WHERE name = :name;
+
+-- name: write_setting!
+INSERT INTO settings (name, value) VALUES (:name, :value)
+ON CONFLICT (name) DO UPDATE SET value = excluded.value;
+
+-- name: generation_of
+-- The generation of each namespace in scope; absent ones count as 0.
+SELECT namespace, generation FROM generations WHERE namespace = ANY(:namespaces::text[]);
+
+-- name: raise_generations!
+-- The last statement of a write, so that the row is locked no longer than the commit takes.
+INSERT INTO generations (namespace, generation)
+SELECT namespace, 1 FROM unnest(:namespaces::text[]) AS touched (namespace) ORDER BY namespace
+ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1;
+
+-- name: known_namespaces
+SELECT namespace FROM generations ORDER BY namespace;
+
+-- name: count_by_namespace
+SELECT namespace,
+       count(*) FILTER (WHERE turn) AS messages,
+       count(*) FILTER (WHERE NOT turn) AS memories,
+       count(*) FILTER (WHERE NOT turn AND retired_at IS NOT NULL) AS retired,
+       count(*) FILTER (WHERE slot_id IS NOT NULL) AS keyed
+FROM memories
+WHERE :namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[])
+GROUP BY namespace ORDER BY namespace;
+
+-- name: count_vectors$
+SELECT count(*) FROM vectors;
+
+-- name: database_facts^
+SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+       (SELECT max(seq) FROM ledger) AS ledger_seq;

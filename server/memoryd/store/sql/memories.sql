@@ -1,0 +1,249 @@
+-- name: lock_slot^
+-- The slot of a subject and key, made on first use; the row lock makes writers of one slot take turns, and the
+-- instant is taken after the wait so that no interval ends before it starts.
+INSERT INTO slots AS s (namespace, id, subject, subject_norm, key)
+VALUES (:namespace, :id, :subject, :subject_norm, :key)
+ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET key = s.key
+RETURNING id, subject, cardinality, clock_timestamp() AS now;
+
+-- name: find_slot^
+SELECT id, subject, subject_norm, key, cardinality FROM slots
+WHERE namespace = :namespace AND subject_norm = :subject_norm AND key = :key;
+
+-- name: define_slot!
+INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
+VALUES (:namespace, :id, :subject, :subject_norm, :key, :cardinality)
+ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET cardinality = excluded.cardinality;
+
+-- name: slot_in_use$
+SELECT EXISTS (SELECT FROM stamps WHERE namespace = :namespace AND slot_id = :slot_id);
+
+-- name: subject_is_known$
+SELECT EXISTS (SELECT FROM slots WHERE namespace = :namespace AND subject_norm = :subject_norm);
+
+-- name: near_subjects
+SELECT subject FROM (
+    SELECT DISTINCT ON (subject_norm) subject, similarity(subject_norm, :subject_norm) AS likeness
+    FROM slots WHERE namespace = :namespace
+) AS known
+WHERE likeness >= 0.3 ORDER BY likeness DESC, subject LIMIT 5;
+
+-- name: canonical_subject$
+SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm;
+
+-- name: believed_in_slot
+SELECT s.id AS stamp_id, s.memory_id, s.value_mac, lower(s.valid) AS valid_from,
+       nullif(upper(s.valid), 'infinity') AS valid_to, lower(s.system) AS system_from,
+       m.value_norm, m.source, m.proposed
+FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
+WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
+ORDER BY lower(s.valid);
+
+-- name: believed_of_memory
+SELECT s.id AS stamp_id, s.memory_id, s.slot_id, s.value_mac, s.live, lower(s.valid) AS valid_from,
+       nullif(upper(s.valid), 'infinity') AS valid_to, lower(s.system) AS system_from
+FROM stamps s
+WHERE s.namespace = :namespace AND s.memory_id = :memory_id AND upper(s.system) = 'infinity'
+ORDER BY lower(s.valid);
+
+-- name: close_stamps!
+-- Stop believing stamps at an instant; one that was believed from that very instant on never was.
+WITH never AS (
+    DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) >= :now
+)
+UPDATE stamps SET system = tstzrange(lower(system), :now)
+WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
+
+-- name: insert_stamps!
+INSERT INTO stamps (namespace, memory_id, slot_id, value_mac, valid, system, live)
+SELECT :namespace, memory_id, slot_id, value_mac,
+       tstzrange(valid_from, coalesce(valid_to, 'infinity')), tstzrange(:now, 'infinity'), live
+FROM unnest(:memory_ids::uuid[], :slot_ids::uuid[], :value_macs::bytea[], :valid_froms::timestamptz[],
+            :valid_tos::timestamptz[], :lives::boolean[])
+     AS stamp (memory_id, slot_id, value_mac, valid_from, valid_to, live);
+
+-- name: insert_memory!
+-- A claim with its content; keywords and vectors follow by part.
+WITH content AS (
+    INSERT INTO contents (namespace, id, text) VALUES (:namespace, :id, :text)
+), queue AS (
+    INSERT INTO outbox (namespace, id, queued_at) VALUES (:namespace, :id, :now)
+)
+INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
+                      refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
+                      event_at, created_at, updated_at)
+VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
+        :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
+        :event_at, :now, :now);
+
+-- name: insert_keywords!
+INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks)
+SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks
+FROM unnest(:parts::smallint[], :turns::text[], :turn_lengths::integer[], :words::integer[], :asks::boolean[])
+     AS passage (part, turn, turn_length, words, asks);
+
+-- name: find_duplicate^
+-- A claim (not a turn) with the same normalised text about the same subject that is believed at the instant.
+SELECT m.id FROM memories m
+JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
+WHERE m.namespace = :namespace AND m.text_mac = :text_mac AND NOT m.turn AND m.slot_id IS NULL
+  AND m.subject_norm IS NOT DISTINCT FROM :subject_norm AND m.retired_at IS NULL
+  AND s.valid @> :at::timestamptz AND upper(s.system) = 'infinity'
+ORDER BY m.id LIMIT 1;
+
+-- name: lock_text!
+-- Writers of one text take turns, so that the same claim twice at once merges.
+SELECT pg_advisory_xact_lock(hashtextextended(:namespace || encode(:text_mac::bytea, 'hex'), 0));
+
+-- name: merge_memory!
+-- The arithmetic of a restatement; importance rises at most once a day per source, its creation included.
+UPDATE memories m SET
+    version = version + 1,
+    updated_at = :now,
+    importance = CASE WHEN EXISTS (
+            SELECT FROM changes c
+            WHERE c.namespace = m.namespace AND c.memory_id = m.id AND c.operation IN ('add', 'supersede', 'merge')
+              AND c.source = :source AND c.at > :now::timestamptz - interval '1 day'
+        ) THEN importance ELSE least(importance + 1, 5) END,
+    tags = :tags, refs = :refs,
+    confidence = greatest(confidence, :confidence),
+    pinned = pinned OR :pinned
+WHERE namespace = :namespace AND id = :id;
+
+-- name: annotate_memory<!
+UPDATE memories SET
+    version = version + 1, updated_at = :now, tags = :tags, refs = :refs, importance = :importance,
+    confidence = :confidence, pinned = :pinned, metadata = :metadata
+WHERE namespace = :namespace AND id = :id RETURNING version;
+
+-- name: link_superseded!
+UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now
+WHERE namespace = :namespace AND id = ANY(:ids::uuid[]);
+
+-- name: unlink_superseded!
+UPDATE memories SET superseded_by = NULL, updated_at = :now WHERE namespace = :namespace AND id = :id;
+
+-- name: retire_memory!
+UPDATE memories SET retired_at = :now, reason = :reason, version = version + 1, updated_at = :now
+WHERE namespace = :namespace AND id = :id;
+
+-- name: slot_of$
+SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
+
+-- name: superseded_by
+SELECT id FROM memories
+WHERE namespace = :namespace AND superseded_by = :id AND retired_at IS NULL
+ORDER BY event_at DESC, id DESC;
+
+-- name: lock_memory^
+SELECT id, namespace, version, kind, subject, subject_norm, key, slot_id, value_norm, proposed, turn, superseded_by,
+       retired_at, clock_timestamp() AS now
+FROM memories WHERE namespace = :namespace AND id = :id FOR UPDATE;
+
+-- name: namespace_of
+SELECT namespace FROM memories WHERE namespace = ANY(:namespaces::text[]) AND id = :id;
+
+-- name: memories_by_id
+-- Whole memories, in the order asked, each with the stamp that the read is about: the one believed and true at the
+-- instants if there is one, else the one that was believed last.
+SELECT m.*, c.text, stamp.valid_from, stamp.valid_to, stamp.system_from, stamp.system_to, origin.entries
+FROM unnest(:namespaces::text[], :ids::uuid[]) WITH ORDINALITY AS asked (namespace, id, place)
+JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
+JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
+CROSS JOIN LATERAL (
+    SELECT lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
+           lower(s.system) AS system_from, nullif(upper(s.system), 'infinity') AS system_to
+    FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
+    ORDER BY (s.system @> :known_at::timestamptz) DESC, (s.valid @> :valid_at::timestamptz) DESC,
+             lower(s.system) DESC, lower(s.valid) DESC
+    LIMIT 1
+) AS stamp
+CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('entry_id', l.id, 'session', l.session, 'at', l.at) ORDER BY l.seq),
+                    '[]') AS entries
+    FROM provenance p JOIN ledger l ON l.namespace = p.namespace AND l.id = p.entry_id
+    WHERE p.namespace = m.namespace AND p.memory_id = m.id
+) AS origin
+ORDER BY asked.place;
+
+-- name: slot_values_at
+SELECT m.namespace, m.id
+FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
+WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND NOT m.proposed
+  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
+ORDER BY lower(s.valid), m.id;
+
+-- name: slot_members
+SELECT id FROM memories WHERE namespace = :namespace AND slot_id = :slot_id ORDER BY event_at, created_at, id;
+
+-- name: chain_of
+-- All versions of an unkeyed memory: what it replaced, and what replaced it.
+WITH RECURSIVE earlier AS (
+    SELECT id FROM memories WHERE namespace = :namespace AND id = :id
+    UNION
+    SELECT m.id FROM memories m JOIN earlier e ON m.superseded_by = e.id WHERE m.namespace = :namespace
+), later AS (
+    SELECT id, superseded_by FROM memories WHERE namespace = :namespace AND id = :id
+    UNION
+    SELECT m.id, m.superseded_by FROM memories m JOIN later l ON m.id = l.superseded_by WHERE m.namespace = :namespace
+)
+SELECT m.id FROM memories m
+WHERE m.namespace = :namespace AND (m.id IN (SELECT id FROM earlier) OR m.id IN (SELECT id FROM later))
+ORDER BY m.event_at, m.created_at, m.id;
+
+-- name: list_memories
+SELECT m.namespace, m.id, m.created_at
+FROM memories m
+CROSS JOIN LATERAL (
+    SELECT s.valid FROM stamps s
+    WHERE s.namespace = m.namespace AND s.memory_id = m.id
+      AND (:history::boolean OR (s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
+    ORDER BY (s.system @> :known_at::timestamptz) DESC, (s.valid @> :valid_at::timestamptz) DESC,
+             lower(s.system) DESC, lower(s.valid) DESC
+    LIMIT 1
+) AS stamp
+WHERE m.namespace = ANY(:namespaces::text[])
+  AND (:retired::boolean OR m.retired_at IS NULL OR m.retired_at > :known_at)
+  AND (:superseded::boolean OR m.retired_at IS NOT NULL OR EXISTS (
+        SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
+          AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
+  AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
+  AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+  AND (:condition::jsonpath IS NULL OR filterable(m, stamp.valid) @@ :condition::jsonpath)
+  AND (:after_at::timestamptz IS NULL OR (m.created_at, m.id) < (:after_at, :after_id::uuid))
+ORDER BY m.created_at DESC, m.id DESC LIMIT :count;
+
+-- name: briefing_candidates
+-- What an agent should know at the start: claims that hold now, pinned and important first.
+SELECT m.namespace, m.id, m.subject_norm, m.pinned, m.importance, m.event_at
+FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
+WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
+  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
+  AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
+
+-- name: insert_changes!
+INSERT INTO changes (namespace, at, operation, memory_id, other_id, rule_version, source, token_id, correlation_id,
+                     detail)
+VALUES (:namespace, :now, :operation, :memory_id, :other_id, :rule_version, :source, :token_id, :correlation_id,
+        :detail);
+
+-- name: count_recalls!
+UPDATE memories m SET recall_count = m.recall_count + seen.times, last_recalled_at = seen.at
+FROM unnest(:namespaces::text[], :ids::uuid[], :times::integer[], :ats::timestamptz[])
+     AS seen (namespace, id, times, at)
+WHERE m.namespace = seen.namespace AND m.id = seen.id;
+
+-- name: export_memories
+SELECT m.namespace, m.id FROM memories m
+WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND (m.namespace, m.id) > (:after_namespace, :after_id::uuid)
+  AND (:history::boolean OR EXISTS (
+        SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
+          AND s.valid @> :now::timestamptz AND upper(s.system) = 'infinity'))
+ORDER BY m.namespace, m.id LIMIT :count;
+
+-- name: stamps_of_memories
+SELECT namespace, memory_id, lower(valid) AS valid_from, nullif(upper(valid), 'infinity') AS valid_to,
+       lower(system) AS system_from, nullif(upper(system), 'infinity') AS system_to
+FROM stamps WHERE namespace = ANY(:namespaces::text[]) AND memory_id = ANY(:ids::uuid[])
+ORDER BY lower(system), lower(valid);

@@ -1,0 +1,155 @@
+-- name: term_statistics
+-- Document frequencies of a query's terms over the namespaces in scope.
+SELECT term, sum(documents)::bigint AS documents FROM terms
+WHERE namespace = ANY(:namespaces::text[]) AND term = ANY(:terms::bytea[])
+GROUP BY term;
+
+-- name: corpus^
+SELECT coalesce(sum(documents), 0)::bigint AS documents, coalesce(sum(turn_terms), 0)::bigint AS turn_terms,
+       coalesce(sum(around_terms), 0)::bigint AS around_terms
+FROM corpora WHERE namespace = ANY(:namespaces::text[]);
+
+-- name: next_boundary$
+-- The next instant at which something in scope begins or ceases to be true: a cached answer ends there.
+SELECT least(
+    (SELECT min(lower(valid)) FROM stamps
+     WHERE namespace = ANY(:namespaces::text[]) AND lower(valid) > :now AND upper(system) = 'infinity'),
+    (SELECT min(upper(valid)) FROM stamps
+     WHERE namespace = ANY(:namespaces::text[]) AND upper(valid) > :now AND upper(valid) < 'infinity'
+       AND upper(system) = 'infinity'));
+
+-- name: find_open
+-- Candidates of every arm in one statement, before hard filters other than the namespace: each arm takes more than
+-- it needs, then what is not valid, not believed or not for this reader falls out. The caller asks find_filtered
+-- when too much fell out.
+WITH asked AS MATERIALIZED (
+    SELECT query::tsquery AS query, idf, generates
+    FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
+), scanned AS MATERIALIZED (
+    SELECT namespace, id, -(turn <#> :vector) AS dense, -(around <#> :vector) AS dense_window
+    FROM vectors WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+), matched AS MATERIALIZED (
+    SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
+    FROM asked CROSS JOIN LATERAL (
+        SELECT namespace, id, bm25(turn, asked.query, turn_length, :turn_mean::real) AS weight
+        FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ asked.query LIMIT :cap
+    ) AS k
+    WHERE asked.generates GROUP BY k.namespace, k.id
+), matched_window AS MATERIALIZED (
+    SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
+    FROM asked CROSS JOIN LATERAL (
+        SELECT namespace, id, bm25(around, asked.query, around_length, :around_mean::real) AS weight
+        FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND around @@ asked.query LIMIT :cap
+    ) AS k
+    WHERE asked.generates GROUP BY k.namespace, k.id
+), chosen AS MATERIALIZED (
+    (SELECT namespace, id FROM scanned ORDER BY dense DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM scanned ORDER BY dense_window DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM vectors
+           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+           ORDER BY turn <#> :vector LIMIT :taken)
+    UNION (SELECT namespace, id FROM vectors
+           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+           ORDER BY around <#> :vector LIMIT :taken)
+    UNION (SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM matched_window ORDER BY score DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM memories
+           WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac LIMIT :taken)
+), allowed AS MATERIALIZED (
+    SELECT m.namespace, m.id, m.kind, m.event_at, m.session, m.position, m.speaker, m.importance, m.subject_norm,
+           m.key, m.text_mac
+    FROM chosen JOIN memories m USING (namespace, id)
+    WHERE NOT m.proposed
+      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+      AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
+                  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
+)
+SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       semantic.dense, semantic.dense_window,
+       CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
+            SELECT 1 + count(*) FROM sessions newer
+            WHERE newer.namespace = a.namespace
+              AND newer.last_at > (SELECT own.last_at FROM sessions own
+                                   WHERE own.namespace = a.namespace AND own.session = a.session))
+       ELSE 1 END AS session_age
+FROM allowed a
+CROSS JOIN LATERAL (
+    SELECT coalesce(max(part.keyword), 0) AS keyword, coalesce(max(part.keyword_window), 0) AS keyword_window,
+           sum(part.words) AS words, bool_or(part.asks) AS asks
+    FROM (
+        SELECT k.words, k.asks,
+               (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
+                FROM asked WHERE k.turn @@ asked.query) AS keyword,
+               (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))
+                FROM asked WHERE k.around @@ asked.query) AS keyword_window
+        FROM keywords k WHERE k.namespace = a.namespace AND k.id = a.id
+    ) AS part
+) AS lexical
+LEFT JOIN LATERAL (
+    SELECT max(-(v.turn <#> :vector)) AS dense, max(-(v.around <#> :vector)) AS dense_window
+    FROM vectors v WHERE v.namespace = a.namespace AND v.id = a.id AND v.model = :model
+) AS semantic ON true;
+
+-- name: find_filtered
+-- The same with every hard filter before the arms, so that k come back when k exist.
+WITH asked AS MATERIALIZED (
+    SELECT query::tsquery AS query, idf, generates
+    FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
+), allowed AS MATERIALIZED (
+    SELECT m.namespace, m.id, m.kind, m.event_at, m.session, m.position, m.speaker, m.importance, m.subject_norm,
+           m.key, m.text_mac
+    FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
+    WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed
+      AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
+      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+      AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
+      AND (:session::text IS NULL OR m.session = :session)
+      AND (:condition::jsonpath IS NULL OR filterable(m, s.valid) @@ :condition::jsonpath)
+), scanned AS MATERIALIZED (
+    SELECT v.namespace, v.id, max(-(v.turn <#> :vector)) AS dense, max(-(v.around <#> :vector)) AS dense_window
+    FROM allowed a JOIN vectors v ON v.namespace = a.namespace AND v.id = a.id AND v.model = :model
+    GROUP BY v.namespace, v.id
+), matched AS MATERIALIZED (
+    SELECT k.namespace, k.id, sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real)) AS score,
+           sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real)) AS score_window
+    FROM allowed a JOIN keywords k ON k.namespace = a.namespace AND k.id = a.id
+    JOIN asked ON asked.generates AND (k.turn @@ asked.query OR k.around @@ asked.query)
+    GROUP BY k.namespace, k.id
+), chosen AS MATERIALIZED (
+    (SELECT namespace, id FROM scanned ORDER BY dense DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM scanned ORDER BY dense_window DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM matched ORDER BY score DESC NULLS LAST LIMIT :taken)
+    UNION (SELECT namespace, id FROM matched ORDER BY score_window DESC NULLS LAST LIMIT :taken)
+    UNION (SELECT namespace, id FROM allowed WHERE text_mac = :text_mac LIMIT :taken)
+    UNION (SELECT namespace, id FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
+           WHERE (SELECT count(*) FROM allowed) <= :taken)
+)
+SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       scanned.dense, scanned.dense_window,
+       CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
+            SELECT 1 + count(*) FROM sessions newer
+            WHERE newer.namespace = a.namespace
+              AND newer.last_at > (SELECT own.last_at FROM sessions own
+                                   WHERE own.namespace = a.namespace AND own.session = a.session))
+       ELSE 1 END AS session_age
+FROM chosen JOIN allowed a USING (namespace, id)
+LEFT JOIN scanned USING (namespace, id)
+CROSS JOIN LATERAL (
+    SELECT coalesce(max(part.keyword), 0) AS keyword, coalesce(max(part.keyword_window), 0) AS keyword_window,
+           sum(part.words) AS words, bool_or(part.asks) AS asks
+    FROM (
+        SELECT k.words, k.asks,
+               (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
+                FROM asked WHERE k.turn @@ asked.query) AS keyword,
+               (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))
+                FROM asked WHERE k.around @@ asked.query) AS keyword_window
+        FROM keywords k WHERE k.namespace = a.namespace AND k.id = a.id
+    ) AS part
+) AS lexical;
+
+-- name: standing_terms
+-- Which of these terms stand in some text already, counted or not.
+SELECT query FROM unnest(:queries::text[]) AS asked (query)
+WHERE EXISTS (SELECT FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ query::tsquery);

@@ -1,0 +1,221 @@
+"""The background loop: what is written is embedded, windowed and counted.
+
+Each step reads a batch, works without a connection, and writes its result together with the progress it made; a crash
+in between repeats the batch. ``memoryd worker`` runs the same loop in a process of its own.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+import numpy as np
+import structlog
+from numpy.typing import NDArray
+
+from memoryd.engines.embedding import Embedder
+from memoryd.errors import MemorydError
+from memoryd.policy.indexing import index_memory, spoken, window_terms
+from memoryd.policy.passages import passages
+from memoryd.store import index, instance
+from memoryd.store.database import Connection, Database
+from memoryd.store.index import Indexable, PassageVectors, PassageWindow
+from memoryd.store.keys import Keys
+from memoryd.store.lexemes import tsvector
+from memoryd.store.memories import Address
+
+BATCH = 64
+IDLE_S = 0.5
+NEIGHBOUR_WEIGHT = 0.5
+"""What a neighbour's vector counts in a window's beside its own: as good as encoding the window (docs)."""
+
+log = structlog.get_logger(__name__)
+Vector = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Prepared:
+    """A batch's result, ready to be written."""
+
+    vectors: list[PassageVectors]
+    windows: list[PassageWindow]
+
+
+class Worker:
+    """One loop. :meth:`wake` ends its rest; :meth:`processed` counts since it began."""
+
+    def __init__(self, database: Database, keys: Keys, embedder: Embedder, zone: ZoneInfo, *, exact_below: int) -> None:
+        self._database = database
+        self._keys = keys
+        self._embedder = embedder
+        self._zone = zone
+        self._exact_below = exact_below
+        self._wake = asyncio.Event()
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+        self.processed = 0
+        self.failing: str | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="worker")
+
+    def wake(self) -> None:
+        self._wake.set()
+
+    async def close(self) -> None:
+        self._stopping = True
+        self.wake()
+        if self._task is not None:
+            await self._task
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            try:
+                done = await self.step()
+                self.failing = None
+            except MemorydError as error:
+                self.failing, done = error.code, 0
+            except Exception as error:
+                log.error("worker step failed", error=type(error).__name__)  # noqa: TRY400 - a traceback quotes values
+                self.failing, done = type(error).__name__, 0
+            if not done:
+                await self._rest()
+
+    async def _rest(self) -> None:
+        self._wake.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), timeout=IDLE_S)
+
+    async def step(self) -> int:
+        """Index one batch; the number of memories in it, 0 when none waits."""
+        async with self._database.connection() as connection:
+            batch = await index.waiting(connection, BATCH)
+            if not batch:
+                return 0
+            known = await index.read(connection, batch)
+            stored = await index.vectors_of(connection, list(known), self._embedder.name)
+        fresh = await self._embed([known[one] for one in batch if one in known])
+        prepared = self._prepare([known[one] for one in batch if one in known], known, {**stored, **fresh})
+        async with self._database.transaction() as connection:
+            await self._write(connection, batch, known, prepared)
+        self.processed += len(batch)
+        return len(batch)
+
+    async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
+        """Vectors of every passage that is searched by vector: keyed claims are not."""
+        texts = [(one, text) for one in batch if one.key is None for text in _spoken_passages(one)]
+        if not texts:
+            return {}
+        vectors = await self._embedder.embed_passages([text for _, text in texts])
+        found: dict[Address, list[Vector]] = {}
+        for (one, _), vector in zip(texts, vectors, strict=True):
+            found.setdefault((one.namespace, one.id), []).append(vector)
+        return found
+
+    def _prepare(
+        self,
+        batch: Sequence[Indexable],
+        known: dict[Address, Indexable],
+        vectors: dict[Address, list[Vector]],
+    ) -> _Prepared:
+        """Vectors and windows of the batch, and of the neighbours whose windows it changes."""
+        places = {(one.namespace, one.session, one.position): one for one in known.values()}
+        touched = {(one.namespace, one.id): one for one in batch}
+        for one in batch:
+            for beside in _beside(one, places):
+                if beside is not None:
+                    touched[beside.namespace, beside.id] = beside
+        prepared = _Prepared(vectors=[], windows=[])
+        for one in touched.values():
+            before, after = _beside(one, places)
+            prepared.windows.extend(_windows(one, before, after))
+            prepared.vectors.extend(_window_vectors(one, before, after, vectors))
+        return prepared
+
+    async def _write(
+        self, connection: Connection, batch: Sequence[Address], known: dict[Address, Indexable], prepared: _Prepared
+    ) -> None:
+        claimed = await index.claim(connection, batch)
+        await self._count(connection, [known[one] for one, counted in claimed.items() if not counted and one in known])
+        await index.put_vectors(connection, self._embedder.name, prepared.vectors)
+        await index.put_windows(connection, prepared.windows)
+        await index.clear(connection, list(claimed))
+        await instance.raise_generations(connection, [namespace for namespace, _ in batch])
+
+    async def _count(self, connection: Connection, memories: Sequence[Indexable]) -> None:
+        """Add what is new to the statistics of BM25; a passage is a document."""
+        terms: Counter[tuple[str, bytes]] = Counter()
+        documents: dict[str, tuple[int, int]] = {}
+        for one in memories:
+            for passage in index_memory(one.text, labels_of(one), one.event_at.astimezone(self._zone)):
+                terms.update((one.namespace, self._keys.term(term)) for term in passage.terms)
+                count, length = documents.get(one.namespace, (0, 0))
+                documents[one.namespace] = (count + 1, length + passage.length)
+        await index.count_documents(connection, documents)
+        await index.count_terms(connection, terms)
+
+
+def labels_of(one: Indexable) -> list[str]:
+    """What is indexed beside a memory's text."""
+    return [label for label in (one.speaker, one.subject, one.key, *one.tags) if label]
+
+
+def _spoken_passages(one: Indexable) -> list[str]:
+    return [spoken(one.speaker, passage) for passage in passages(one.text)]
+
+
+def _beside(
+    one: Indexable, places: dict[tuple[str, str | None, int | None], Indexable]
+) -> tuple[Indexable | None, Indexable | None]:
+    """What stands before and after in the session."""
+    if one.session is None or one.position is None:
+        return None, None
+    key = (one.namespace, one.session)
+    return places.get((*key, one.position - 1)), places.get((*key, one.position + 1))
+
+
+def _windows(one: Indexable, before: Indexable | None, after: Indexable | None) -> list[PassageWindow]:
+    own = _spoken_passages(one)
+    row = [
+        _spoken_passages(before)[-1] if before else "",
+        *own,
+        _spoken_passages(after)[0] if after else "",
+    ]
+    counts = [window_terms(row[part : part + 3]) for part in range(len(own))]
+    return [
+        PassageWindow(
+            namespace=one.namespace, id=one.id, part=part, around=tsvector(terms), length=max(terms.total(), 1)
+        )
+        for part, terms in enumerate(counts)
+    ]
+
+
+def _window_vectors(
+    one: Indexable,
+    before: Indexable | None,
+    after: Indexable | None,
+    vectors: dict[Address, list[Vector]],
+) -> list[PassageVectors]:
+    """Own vector plus half of each neighbour's, normalised; none for a memory that has no vectors yet."""
+    own = vectors.get((one.namespace, one.id), [])
+    first = vectors.get((before.namespace, before.id), [])[-1:] if before else []
+    last = vectors.get((after.namespace, after.id), [])[:1] if after else []
+    row: list[Vector | None] = [*(first or [None]), *own, *(last or [None])]
+    return [
+        PassageVectors(
+            namespace=one.namespace,
+            id=one.id,
+            part=part,
+            turn=vector,
+            around=_blend(vector, row[part], row[part + 2]),
+        )
+        for part, vector in enumerate(own)
+    ]
+
+
+def _blend(own: Vector, *beside: Vector | None) -> Vector:
+    total = own + sum((NEIGHBOUR_WEIGHT * one for one in beside if one is not None), np.zeros_like(own))
+    norm = float(np.linalg.norm(total))
+    return total / norm if norm > 0 else own

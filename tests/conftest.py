@@ -1,0 +1,63 @@
+"""Real parts for every test that needs them: one private PostgreSQL, one embedding model, one open Runtime."""
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+import pytest_asyncio
+
+os.environ.setdefault("HF_HUB_OFFLINE", "1")
+
+from memoryd.domain.identity import Call, Caller, Principal
+from memoryd.domain.memory import Sensitivity
+from memoryd.engines.preparing import prepare
+from memoryd.runtime import Runtime
+from memoryd.settings import Settings
+
+MODELS = Path(os.environ.get("MEMORYD_TEST_MODELS", Path(__file__).parent.parent / ".memoryd" / "models"))
+
+
+@pytest.fixture(scope="session")
+def models() -> Path:
+    """The prepared models, made once and kept between runs."""
+    prepare(Settings(home=MODELS.parent), progress=lambda _: None)
+    return MODELS
+
+
+@pytest.fixture(scope="session")
+def settings(tmp_path_factory: pytest.TempPathFactory, models: Path) -> Iterator[Settings]:
+    home = tmp_path_factory.mktemp("home", numbered=True)
+    (home / "models").symlink_to(models, target_is_directory=True)
+    yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
+
+
+@pytest_asyncio.fixture(scope="session")
+async def runtime(settings: Settings) -> AsyncIterator[Runtime]:
+    async with Runtime.open(settings) as opened:
+        yield opened
+
+
+@pytest.fixture
+def namespace() -> str:
+    """A namespace of the test's own."""
+    return f"t-{uuid4().hex[:12]}"
+
+
+@pytest_asyncio.fixture
+async def call(runtime: Runtime) -> Call:
+    """A request of the owner, now."""
+    return await owner_call(runtime)
+
+
+async def owner_call(runtime: Runtime) -> Call:
+    caller = Caller(
+        token_id=uuid4(),
+        principal=Principal.OWNER,
+        name="test",
+        write=("*",),
+        read=("*",),
+        clearance=Sensitivity.CRITICAL,
+    )
+    return Call(caller=caller, now=await runtime.database.now(), correlation_id=uuid4().hex)
