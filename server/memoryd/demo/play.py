@@ -26,7 +26,8 @@ def demo(settings: Settings, *, as_json: bool = False) -> None:
         facts = _played(client, stage)
     took_s = round(perf_counter() - began, 1)
     stage.say()
-    stage.say(f"Done in {took_s} s. Ask your own: memoryd serve, then memoryd recall -n demo QUESTION")
+    stage.say(f"Done in {took_s} s. The state is in {settings.home}; with that as MEMORYD_HOME, ask your own:")
+    stage.say("  memoryd serve, and in another terminal: memoryd recall -n demo QUESTION")
     if as_json:
         print_json({"scenes": facts, "took_s": took_s})
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from time import perf_counter
 from typing import Any
+from uuid import UUID
 
 from memoryd import wire
-from memoryd.cli.views import moment
+from memoryd.cli.views import claim, moment
 from memoryd.client import Client
 from memoryd.demo import story
 from memoryd.demo.stage import Stage
@@ -31,7 +31,7 @@ def keep(client: Client, stage: Stage) -> Facts:
     """Post the turns of every session that is not there yet, and wait until they can be found by meaning."""
     stored = {name: _stored(client, name) for name in story.sessions()}
     new = {name: turns for name, turns in story.sessions().items() if len(stored[name]) < len(turns)}
-    with stage.waiting(f"posting {sum(map(len, new.values()))} turns of {len(new)} sessions"):
+    with stage.waiting(f"posting {sum(map(len, new.values()))} turns" if new else "every turn was posted before"):
         for name, turns in new.items():
             client.append(
                 name,
@@ -69,12 +69,12 @@ def redact(client: Client, stage: Stage) -> Facts:
 
 def follow_state(client: Client, stage: Stage) -> Facts:
     """State an order's status as it changes, then read it now, then, and in the future."""
-    for number, claim in enumerate(story.CLAIMS):
+    for number, change in enumerate(story.CLAIMS):
         client.remember(
-            subject=claim.subject,
-            key=claim.key,
-            value=claim.value,
-            valid_from=claim.valid_from,
+            subject=change.subject,
+            key=change.key,
+            value=change.value,
+            valid_from=change.valid_from,
             namespace=story.NAMESPACE,
             idempotency_key=f"demo-claim-{number}",
         )
@@ -98,15 +98,18 @@ def follow_state(client: Client, stage: Stage) -> Facts:
 
 
 def ask(client: Client, stage: Stage) -> Facts:
-    """Ask in both languages, across them, by an ID alone and by a date."""
+    """Ask in both languages, across them, by an ID alone, by a date and for an appointment."""
+    speakers = {entry.id: entry.name or str(entry.role) for name in story.sessions() for entry in _stored(client, name)}
     found = {}
     for question in story.QUESTIONS:
-        answer = client.recall(question.text, namespaces=[story.NAMESPACE], kinds=["note"], k=SHOWN_HITS, explain=True)
-        place = _place(answer, question.answer)
+        began = perf_counter()
+        answer = client.recall(question.text, namespaces=[story.NAMESPACE], k=SHOWN_HITS, explain=True)
+        took_ms = (perf_counter() - began) * 1000
         stage.say()
-        stage.say(f"{question.text}   ({question.about}; {sum(answer.took_ms.values()):.0f} ms)", style="bold")
-        stage.table(("score", "found by", "who, when", "said"), [_hit(hit) for hit in answer.hits])
-        found[question.text] = place
+        stage.say(f"{question.text}   ({question.about}; {took_ms:.0f} ms)", style="bold")
+        for place, hit in enumerate(answer.hits, 1):
+            stage.hit(place, f"{hit.score:.2f}  {_origin(hit.memory, speakers)}", claim(hit.memory), hit.why)
+        found[question.text] = _place(answer, question.answer)
     return {"rank_of_answer": found}
 
 
@@ -124,12 +127,21 @@ def pack(client: Client, stage: Stage) -> Facts:
     return {"tokens": context.tokens, "shown": context.shown, "citations": len(context.citations)}
 
 
+def brief(client: Client, stage: Stage) -> Facts:
+    """Fetch what an agent should know before the first question."""
+    briefing = client.briefing(namespaces=[story.NAMESPACE])
+    stage.quote(briefing.text)
+    stage.say(f"{briefing.tokens} tokens, {briefing.shown} of {briefing.total} memories")
+    return {"tokens": briefing.tokens, "shown": briefing.shown}
+
+
 SCENES: tuple[Scene, ...] = (
     Scene(name="keep", title="1. What was said is kept", play=keep),
     Scene(name="redact", title="2. Pasted keys are not", play=redact),
     Scene(name="state", title="3. A state has a history and a future", play=follow_state),
     Scene(name="ask", title="4. Questions, what is found and why", play=ask),
     Scene(name="pack", title="5. Context for a prompt", play=pack),
+    Scene(name="brief", title="6. What to know before the first question", play=brief),
 )
 
 
@@ -153,23 +165,14 @@ def _place(answer: wire.RecallOut, part: str) -> int | None:
     return next((place for place, hit in enumerate(answer.hits, 1) if part in hit.memory.text), None)
 
 
-def _hit(hit: wire.HitOut) -> tuple[str, ...]:
-    ranks = ", ".join(f"{arm} {rank}" for arm, rank in hit.ranks.items() if rank is not None)
-    by = f"{ranks}; {hit.why}" if hit.why else ranks
-    return (
-        f"{hit.score:.3f}",
-        by,
-        f"{hit.memory.subject or '-'}, {_day(hit.memory.valid_from)}",
-        _short(hit.memory.text),
-    )
+def _origin(memory: wire.MemoryOut, speakers: Mapping[UUID, str]) -> str:
+    """Who said it and when, or what kind of claim it is."""
+    who = next((speakers[item.entry_id] for item in memory.provenance if item.entry_id in speakers), str(memory.kind))
+    return f"{who}, {moment(memory.valid_from)[:10]}"
 
 
 def _said(turn: wire.MessageOut) -> tuple[str, ...]:
     return moment(turn.at), turn.name or turn.role, _short(turn.content)
-
-
-def _day(at: datetime) -> str:
-    return moment(at)[:10]
 
 
 def _short(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -31,14 +32,23 @@ class Stage:
         self._console.print(Text(printable(text), style=style))
 
     def quote(self, text: str) -> None:
-        """Text of the memory, indented."""
+        """Text of the memory, behind a bar."""
+        grid = Table.grid(padding=(0, 1))
         for line in printable(text).splitlines():
-            self._console.print(Text(f"  │ {line}", style="green"))
+            grid.add_row("  │", Text(line, style="green"))
+        self._console.print(grid)
+
+    def hit(self, place: int, facts: str, text: str, why: str) -> None:
+        """A numbered line of the memory with where it is from, and below it why it was found."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(f"  {place}.", Text(printable(facts), style="dim"), Text(printable(text), style="green"))
+        self._console.print(grid)
+        self._console.print(Padding(Text(printable(why), style="dim"), (0, 0, 0, 6)))
 
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim", show_edge=False)
         for name in columns:
-            table.add_column(name, overflow="fold", justify="right" if name in {"score", "ms"} else "left")
+            table.add_column(name, overflow="fold")
         for row in rows:
             table.add_row(*(Text(printable(cell)) for cell in row))
         self._console.print(table)

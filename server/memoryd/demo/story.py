@@ -58,8 +58,8 @@ CLAIMS: Sequence[Claim] = (
     Claim(subject=ORDER, key=STATUS, value="delivered", valid_from="2025-04-19T11:17:00+08:00"),
     Claim(subject="林晓", key="allergy", value="花生", valid_from="2025-03-13T20:15:00+08:00"),
     Claim(subject="Emma", key="diet", value="vegetarian", valid_from="2025-03-13T20:17:00+08:00"),
-    Claim(subject="听雨", key="rent.monthly", value="8,600 元", valid_from="2024-01-01T00:00:00+08:00"),
-    Claim(subject="听雨", key="rent.monthly", value="9,800 元", valid_from="2030-01-01T00:00:00+08:00"),
+    Claim(subject="听雨", key="rent.monthly", value="8,600 元", valid_from="2024-01-01"),
+    Claim(subject="听雨", key="rent.monthly", value="9,800 元", valid_from="2030-01-01"),
 )
 
 QUESTIONS: Sequence[Question] = (
@@ -70,6 +70,7 @@ QUESTIONS: Sequence[Question] = (
     Question(text="TK-3308", about="an ID and nothing else", answer="TK-3308"),
     Question(text="4月14日发生了什么？", about="a date", answer="left this morning"),
     Question(text="What is planned for 12 May?", about="an appointment", answer="12 May, three in the afternoon"),
+    Question(text=f"{ORDER} {STATUS}", about="a subject and a key", answer="delivered"),
 )
 
 CONTEXT_QUESTION = "What should I know before I send Lin Xiao a parcel with samples?"
