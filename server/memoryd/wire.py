@@ -457,7 +457,7 @@ class AuditOut(Reply):
     namespace: str | None
     ids: list[UUID]
     field: str | None
-    class_: Annotated[str | None, Field(serialization_alias="class")]
+    class_: Annotated[str | None, Field(validation_alias=AliasChoices("class_", "class"), serialization_alias="class")]
     correlation_id: str
 
 
