@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from memoryd.demo import story
-from memoryd.settings import Settings
 
 
 def _demo(home: Path, *options: str) -> "subprocess.CompletedProcess[str]":
@@ -26,11 +25,10 @@ def _demo(home: Path, *options: str) -> "subprocess.CompletedProcess[str]":
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def home(tmp_path_factory: pytest.TempPathFactory, models: Path) -> Path:
     home = tmp_path_factory.mktemp("demo") / "home"
     home.mkdir(mode=0o711)
-    if Settings().models_dir.is_dir():
-        (home / "models").symlink_to(Settings().models_dir)
+    (home / "models").symlink_to(models, target_is_directory=True)
     return home
 
 
