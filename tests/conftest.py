@@ -1,6 +1,7 @@
 """Real parts for every test that needs them: one private PostgreSQL, one embedding model, one open Runtime."""
 
 import os
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -27,10 +28,13 @@ def models() -> Path:
 
 
 @pytest.fixture(scope="session")
-def settings(tmp_path_factory: pytest.TempPathFactory, models: Path) -> Iterator[Settings]:
-    home = tmp_path_factory.mktemp("home", numbered=True)
-    (home / "models").symlink_to(models, target_is_directory=True)
-    yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
+def settings(models: Path) -> Iterator[Settings]:
+    # not pytest's own folder: it is 0700, and each run resets the mode that lets PostgreSQL's account pass
+    with tempfile.TemporaryDirectory(prefix="memoryd-tests-") as folder:
+        home = Path(folder) / "home"
+        home.mkdir()
+        (home / "models").symlink_to(models, target_is_directory=True)
+        yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
 
 
 @pytest_asyncio.fixture(scope="session")

@@ -14,7 +14,6 @@ from secrets import token_bytes
 from typing import Self
 from uuid import UUID
 
-import asyncpg
 import structlog
 
 from memoryd.domain.identity import Call
@@ -22,7 +21,7 @@ from memoryd.domain.session import Appended, LedgerEntry, Message
 from memoryd.errors import MemorydError, UnavailableError
 from memoryd.store import audit, idempotency, instance, ledger
 from memoryd.store.appending import NewEntry, append_entries
-from memoryd.store.database import Connection, Database
+from memoryd.store.database import Connection, Database, StatementError
 from memoryd.store.jsonl import LedgerFile
 from memoryd.store.keys import Keys
 from memoryd.store.memories import Passage
@@ -116,7 +115,7 @@ class Appender:
     async def _answer(self, group: list[Batch]) -> None:
         try:
             written = await self._write(group)
-        except asyncpg.PostgresError as error:
+        except StatementError as error:
             await self._answer_apart(group, error)
         except Exception as error:
             self._fail(group, error)
@@ -124,7 +123,7 @@ class Appender:
             for batch, outcome in zip(group, written, strict=True):
                 _settle(batch, outcome)
 
-    async def _answer_apart(self, group: list[Batch], error: asyncpg.PostgresError) -> None:
+    async def _answer_apart(self, group: list[Batch], error: StatementError) -> None:
         """One request that the database refuses must not refuse those beside it."""
         self._head = ledger.Head(seq=-1, hash=b"")
         if len(group) == 1:
@@ -136,7 +135,7 @@ class Appender:
     def _fail(self, group: Sequence[Batch], error: Exception) -> None:
         self._head = ledger.Head(seq=-1, hash=b"")
         if not isinstance(error, MemorydError):
-            log.error("append failed", error=type(error).__name__)  # noqa: TRY400 - a traceback quotes values
+            log.error("append failed", error=type(error).__name__)
         for batch in group:
             _settle(batch, error)
 

@@ -1,5 +1,6 @@
 """The owner's token: made on first start, written once to ``MEMORYD_HOME/owner.token`` (0600)."""
 
+import asyncio
 import os
 from datetime import datetime
 from pathlib import Path
@@ -14,14 +15,19 @@ from memoryd.store.ids import new_id, new_token
 
 async def ensure_owner(database: Database, path: Path) -> None:
     """Make an owner's token unless the file holds a valid one. A lost file means a new token, the old one revoked."""
+    known = await asyncio.to_thread(_read, path)
     async with database.transaction() as connection:
-        if path.exists() and await tokens.owner_exists(connection, hash_token(path.read_text().strip())):
+        if known and await tokens.owner_exists(connection, hash_token(known)):
             return
         token = new_token()
         info = _owner(await instance.now(connection))
         await tokens.replace_owner(connection, info, hash_token(token))
         # within the transaction: a token whose file cannot be written is not issued
         _write(path, token)
+
+
+def _read(path: Path) -> str:
+    return path.read_text().strip() if path.exists() else ""
 
 
 def _owner(now: datetime) -> TokenInfo:

@@ -28,11 +28,13 @@ from memoryd.store.memories import Address
 
 BATCH = 64
 IDLE_S = 0.5
+FIRST_ANALYZE = 256
 NEIGHBOUR_WEIGHT = 0.5
 """What a neighbour's vector counts in a window's beside its own: as good as encoding the window (docs)."""
 
 log = structlog.get_logger(__name__)
 Vector = NDArray[np.float32]
+_NOTHING: list[Vector | None] = [None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +58,7 @@ class Worker:
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
         self.processed = 0
+        self._analyze_at = FIRST_ANALYZE
         self.failing: str | None = None
 
     def start(self) -> None:
@@ -101,7 +104,16 @@ class Worker:
         async with self._database.transaction() as connection:
             await self._write(connection, batch, known, prepared)
         self.processed += len(batch)
+        await self._keep_house()
         return len(batch)
+
+    async def _keep_house(self) -> None:
+        """Statistics for the planner whenever the store has grown by a half; autovacuum comes a minute too late."""
+        if self.processed < self._analyze_at:
+            return
+        self._analyze_at = self.processed + max(FIRST_ANALYZE, self.processed // 2)
+        async with self._database.connection() as connection:
+            await instance.analyze(connection)
 
     async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
         """Vectors of every passage that is searched by vector: keyed claims are not."""
@@ -202,7 +214,7 @@ def _window_vectors(
     own = vectors.get((one.namespace, one.id), [])
     first = vectors.get((before.namespace, before.id), [])[-1:] if before else []
     last = vectors.get((after.namespace, after.id), [])[:1] if after else []
-    row: list[Vector | None] = [*(first or [None]), *own, *(last or [None])]
+    row: list[Vector | None] = [*(first or _NOTHING), *own, *(last or _NOTHING)]
     return [
         PassageVectors(
             namespace=one.namespace,

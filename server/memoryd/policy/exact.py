@@ -6,7 +6,7 @@ SPEAKER = "user"
 
 
 def names_slot(query: str, subject_norm: str | None, key: str | None) -> bool:
-    """True when a query says the whole key and nothing beside it but the subject: ``editor theme``, ``Ann's e-mail``."""
+    """True when a query says the whole key and nothing beside it but the subject: ``Ann's e-mail``."""
     if key is None:
         return False
     asked = set(query_terms(query))

@@ -24,7 +24,7 @@ class Remainder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """``valid`` is where the new value holds (None for a merge); ``closed`` are stamp ids, ``superseded`` memory ids."""
+    """``valid`` is where the new value holds, None for a merge. ``closed`` are stamps, ``superseded`` memories."""
 
     outcome: Outcome
     valid: Interval | None = None

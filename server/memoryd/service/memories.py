@@ -127,7 +127,7 @@ async def retire(
 
 
 async def _retire(connection: Connection, address: Address, locked: Locked, reason: str | None) -> None:
-    namespace, memory_id = address
+    namespace = address[0]
     believed = await stamps.believed(connection, address)
     await stamps.close(connection, namespace, [one.id for one in believed], locked.now)
     await memories.mark_retired(connection, address, reason, locked.now)

@@ -10,7 +10,7 @@ from memoryd.service import replay, scope
 from memoryd.service.claims import apply
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, instance
-from memoryd.store.database import Connection, retried
+from memoryd.store.database import Connection, retried, savepoint
 
 
 async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
@@ -83,7 +83,7 @@ async def _store(
     if atomic:
         return await apply(runtime, connection, call, claim)
     try:
-        async with connection.transaction():
+        async with savepoint(connection):
             return await apply(runtime, connection, call, claim)
     except InvalidError as error:
         return error

@@ -15,7 +15,7 @@ from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Candidate, Cues, Query, Scored
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.cues import coverage, read_cues
-from memoryd.policy.dates import NamedDates, named_dates
+from memoryd.policy.dates import named_dates
 from memoryd.policy.exact import names_slot
 from memoryd.policy.filters import to_jsonpath
 from memoryd.policy.fusion import Strategy, fuse

@@ -11,7 +11,7 @@ import orjson
 import tenacity
 from pgvector.asyncpg import register_vector
 
-from memoryd.errors import DatabaseUnavailableError, DiskFullError
+from memoryd.errors import DatabaseUnavailableError, DiskFullError, MemorydError
 from memoryd.settings import DatabaseSettings
 from memoryd.store.queries import queries
 
@@ -29,6 +29,12 @@ _GONE = (
     asyncpg.CannotConnectNowError,
     asyncpg.QueryCanceledError,
 )
+
+
+class StatementError(MemorydError):
+    """The database refused a statement; this is a fault of memoryd, and nothing was stored."""
+
+    code = "statement-refused"
 
 
 class ContendedError(DatabaseUnavailableError):
@@ -55,6 +61,9 @@ def translated() -> Iterator[None]:
         raise ContendedError from error
     except _GONE as error:
         raise DatabaseUnavailableError from error
+    except asyncpg.PostgresError as error:
+        # without the cause: its message quotes values
+        raise StatementError(f"the database refused a statement ({type(error).__name__})") from None
 
 
 def _encode_json(value: Any) -> str:
@@ -65,6 +74,13 @@ async def _prepare(connection: asyncpg.Connection) -> None:
     await register_vector(connection)
     for name in ("json", "jsonb"):
         await connection.set_type_codec(name, encoder=_encode_json, decoder=orjson.loads, schema="pg_catalog")
+
+
+@asynccontextmanager
+async def savepoint(connection: Connection) -> AsyncIterator[None]:
+    """What fails inside is undone alone; the transaction around it goes on."""
+    async with connection.transaction():
+        yield
 
 
 class Database:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import uuid_utils
 
-TOKEN_PREFIX = "memoryd_"
+PREFIX = "memoryd_"
 TOKEN_BYTES = 24
 
 
@@ -18,4 +18,4 @@ def new_id() -> UUID:
 
 def new_token() -> str:
     """A bearer token of 192 random bits."""
-    return TOKEN_PREFIX + secrets.token_urlsafe(TOKEN_BYTES)
+    return PREFIX + secrets.token_urlsafe(TOKEN_BYTES)

@@ -49,3 +49,8 @@ async def facts(connection: Connection) -> dict[str, Any]:
 async def vector_count(connection: Connection) -> int:
     count: int = await queries().count_vectors(connection)
     return count
+
+
+async def analyze(connection: Connection) -> None:
+    """Refresh the planner's statistics."""
+    await queries().analyze(connection)

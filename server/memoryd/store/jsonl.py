@@ -1,7 +1,7 @@
 """The ledger's second home: one JSON line an entry, appended and fsynced before the answer.
 
-PostgreSQL commits first. A crash between the two leaves the file short, or with a torn last line: :meth:`LedgerFile.open`
-cuts the torn line and says after which entry the file has to be completed from the database.
+PostgreSQL commits first. A crash between the two leaves the file short, or with a torn last line:
+:meth:`LedgerFile.open` cuts the torn line and says after which entry the file has to be completed from the database.
 """
 
 import os

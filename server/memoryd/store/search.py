@@ -39,7 +39,7 @@ class Term(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """What the statement needs. ``vector`` None leaves the dense arm out; ``session_ages`` costs a count a candidate."""
+    """What the statement needs. ``vector`` None leaves the dense arm out; each session age costs a count."""
 
     namespaces: tuple[str, ...]
     sensitivities: tuple[str, ...] | None

@@ -70,11 +70,6 @@ ORDER BY namespace
 ON CONFLICT (namespace) DO UPDATE
     SET documents = c.documents + excluded.documents, turn_terms = c.turn_terms + excluded.turn_terms;
 
--- name: lengths_of
-SELECT namespace, id, part, turn_length FROM keywords
-WHERE (namespace, id) IN (SELECT * FROM unnest(:namespaces::text[], :ids::uuid[]))
-ORDER BY namespace, id, part;
-
 -- name: requeue_other_models<!
 -- After a change of model: everything embedded by another one goes back to the worker.
 WITH stale AS (

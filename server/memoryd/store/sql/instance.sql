@@ -38,3 +38,7 @@ SELECT count(*) FROM vectors;
 -- name: database_facts^
 SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
        (SELECT max(seq) FROM ledger) AS ledger_seq;
+
+-- name: analyze!
+-- Content columns have STATISTICS 0, so this keeps no words.
+ANALYZE memories, stamps, contents, keywords, vectors, ledger, sessions, provenance, slots, outbox, terms;

@@ -13,7 +13,8 @@ FROM corpora WHERE namespace = ANY(:namespaces::text[]);
 -- The next instant at which something in scope begins or ceases to be true: a cached answer ends there.
 SELECT least(
     (SELECT min(lower(valid)) FROM stamps
-     WHERE namespace = ANY(:namespaces::text[]) AND lower(valid) > :now AND upper(system) = 'infinity'),
+     WHERE namespace = ANY(:namespaces::text[]) AND lower(valid) > :now AND lower(valid) > lower(system)
+       AND upper(system) = 'infinity'),
     (SELECT min(upper(valid)) FROM stamps
      WHERE namespace = ANY(:namespaces::text[]) AND upper(valid) > :now AND upper(valid) < 'infinity'
        AND upper(system) = 'infinity'));

@@ -1,0 +1,1 @@
+SELECT tablename AS "table", attname AS "column" FROM pg_stats WHERE schemaname = 'public';
