@@ -135,8 +135,9 @@ def _readiness(client: "Client") -> Iterator[Finding]:
     if not ready.ready:
         yield Finding(check="readiness", level="fail", found=", ".join(ready.reasons), do="read the server's log")
     elif ready.degraded:
+        found = f"ready, degraded: {', '.join(ready.degraded)}"
         yield Finding(
-            check="readiness", level="warn", found=f"degraded: {', '.join(ready.degraded)}", do="read the server's log"
+            check="readiness", level="warn", found=found, do="answers come without; the server's log says why"
         )
     else:
         yield Finding(check="readiness", level="ok", found="ready")

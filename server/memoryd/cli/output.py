@@ -5,7 +5,7 @@ Answers go to standard output. Notes, progress and errors go to standard error, 
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 # C0, DEL and C1 could steer the terminal: what is stored is text, not commands.
 _CONTROLS = {code: _REPLACEMENT for code in [*range(32), *range(127, 160)] if chr(code) not in "\n\t"}
+
+_TOLD = {"field", "errors", "retry_after_s"}
+"""Members that the detail itself tells a person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,9 +76,11 @@ def failed(error: MemorydError, *, as_json: bool) -> int:
     """Report an error and return the exit code. With ``--json`` standard output still gets one document."""
     if as_json:
         print_json({"code": error.code, "status": error.status, "detail": error.detail, **error.members})
-    note(f"memoryd: {error.detail}")
-    for line in _members(error):
-        note(line)
+    field = error.members.get("field", "")
+    note(f"memoryd: {error.detail}" if field in error.detail else f"memoryd: {field}: {error.detail}")
+    for name, value in error.members.items():
+        if value and name not in _TOLD:
+            note(f"  {name}: {value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)}")
     return error.exit_code
 
 
@@ -86,12 +91,6 @@ def printable(text: str) -> str:
 
 def one_line(text: str) -> str:
     return printable(" ".join(text.split()))
-
-
-def _members(error: MemorydError) -> Iterable[str]:
-    for name, value in error.members.items():
-        if name != "retry_after_s":
-            yield f"  {name}: {value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)}"
 
 
 def _print_table(table: Table) -> None:

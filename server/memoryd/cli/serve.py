@@ -1,6 +1,6 @@
 """``memoryd serve`` and ``memoryd worker``: the processes of the server."""
 
-import asyncio
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -32,9 +32,29 @@ def serve(
 def worker(as_json: Json = False) -> None:
     """Run the background work in a process of its own. With --json its log lines are JSON."""
     settings = _settings({}, as_json=as_json)
+    import asyncio
+
+    from memoryd.observe import logging
     from memoryd.runtime import run_worker
 
-    asyncio.run(run_worker(settings))
+    logging.configure(settings.log)
+    asyncio.run(_until_told(run_worker(settings)))
+
+
+async def _until_told(work: Coroutine[Any, Any, None]) -> None:
+    """Run ``work`` until SIGTERM or SIGINT, then let it close what it opened."""
+    import asyncio
+    import contextlib
+    import signal
+
+    import structlog
+
+    task = asyncio.ensure_future(work)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+    structlog.get_logger("memoryd.worker").info("worker started")
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
 
 
 def _settings(changes: dict[str, Any], *, as_json: bool) -> "Settings":

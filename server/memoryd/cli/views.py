@@ -26,7 +26,7 @@ def remembered(answer: "wire.RememberedOut") -> Fields:
 def hits(answer: "wire.RecallOut", *, explain: bool) -> Table:
     columns: tuple[str, ...] = ("id", "score", "valid from", "kind", "text")
     if explain:
-        columns = (*columns, "ranks", "why")
+        columns = (*columns, "why")
     return Table(columns=columns, rows=tuple(_hit(hit, explain=explain) for hit in answer.hits))
 
 
@@ -136,10 +136,7 @@ def claim(memory: "wire.MemoryOut") -> str:
 def _hit(hit: "wire.HitOut", *, explain: bool) -> tuple[str, ...]:
     memory = hit.memory
     row = (str(memory.id), f"{hit.score:.3f}", moment(memory.valid_from), str(memory.kind), claim(memory))
-    if not explain:
-        return row
-    ranks = " ".join(f"{arm}:{rank}" for arm, rank in hit.ranks.items() if rank is not None)
-    return (*row, ranks, hit.why)
+    return (*row, hit.why) if explain else row
 
 
 def _plain(value: Any) -> str:

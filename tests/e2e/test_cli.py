@@ -1,0 +1,146 @@
+"""The installed command line against a server of its own, as a person and as a script use it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+MEMORYD = Path(sys.executable).parent / "memoryd"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Machine:
+    """A home with a server; ``run`` is the command line in it."""
+
+    home: Path
+    server: "subprocess.Popen[str]"
+    url: str
+
+    def run(self, *arguments: str, given: str | None = None) -> "subprocess.CompletedProcess[str]":
+        return run_in(self.home, *arguments, given=given)
+
+    def document(self, *arguments: str) -> Any:
+        ran = self.run(*arguments, "--json")
+        assert ran.returncode == 0, ran.stderr
+        return json.loads(ran.stdout)
+
+
+def run_in(home: Path, *arguments: str, given: str | None = None) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "MEMORYD_HOME": str(home)}
+    return subprocess.run(
+        [MEMORYD, *arguments], env=environment, input=given, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory, models: Path) -> Iterator[Machine]:
+    home = tmp_path_factory.mktemp("cli") / "home"
+    home.mkdir(mode=0o711)
+    (home / "models").symlink_to(models, target_is_directory=True)
+    environment = {**os.environ, "MEMORYD_HOME": str(home)}
+    command = [MEMORYD, "serve", "--listen", "127.0.0.1:0"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        ready = server.stdout.readline().split()
+        assert ready[:2] == ["memoryd", "ready"]
+        yield Machine(home=home, server=server, url=ready[2])
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(timeout=10) == 0
+
+
+def test_the_ready_line_the_endpoint_file_and_the_owner_s_token(machine: Machine):
+    assert (machine.home / "endpoint").read_text() == machine.url + "\n"
+    assert (machine.home / "owner.token").stat().st_mode & 0o777 == 0o600
+
+
+def test_remember_then_recall(machine: Machine):
+    assert machine.document("remember", "The plumber comes on Thursday", "-n", "flat")["outcome"] == "created"
+    found = machine.run("recall", "when does the plumber come?", "-n", "flat", "-k", "1")
+    assert found.returncode == 0
+    assert found.stdout.count("\n") == 1
+    assert "Thursday" in found.stdout
+
+
+def test_a_slot_and_its_history(machine: Machine):
+    slot = ["--subject", "PX-7", "--key", "order.status"]
+    for value, outcome in (("packed", "created"), ("shipped", "replaced")):
+        assert machine.document("remember", *slot, "--value", value)["outcome"] == outcome
+    versions = machine.document("history", *slot)["versions"]
+    assert {version["value"] for version in versions} == {"packed", "shipped"}
+    assert machine.document("history", versions[0]["id"])["versions"] == versions
+
+
+def test_text_from_standard_input_in_chinese(machine: Machine):
+    assert machine.run("remember", "-", "-n", "zh", given="客户王芳喜欢邮件联系\n").returncode == 0
+    assert "王芳" in machine.run("context", "怎么联系王芳？", "-n", "zh").stdout
+    assert "王芳" in machine.run("briefing", "-n", "zh").stdout
+
+
+def test_exit_codes(machine: Machine):
+    secret = "ghp_" + "a1B2" * 9
+    assert machine.run("remember", f"my token {secret}").returncode == 2
+    assert machine.run("recall", "x", "--filter", "nonesuch=1").returncode == 2
+    assert machine.run("recall", "x", "--valid-at", "yesterday").returncode == 2
+    assert machine.run("history", "01957d1c-0000-7000-8000-000000000001").returncode == 4
+    assert machine.run("history", "--subject", "nobody at all", "--key", "k").returncode == 3
+    assert machine.run("stats", "--endpoint", "127.0.0.1:1").returncode == 6
+
+
+def test_the_secret_of_a_refused_claim_is_in_no_output(machine: Machine):
+    secret = "ghp_" + "z9Y8" * 9
+    ran = machine.run("remember", f"my token {secret}", "--json")
+    assert json.loads(ran.stdout)["code"] == "secret-found"
+    assert secret not in ran.stdout + ran.stderr
+
+
+def test_a_token_s_life(machine: Machine, tmp_path: Path):
+    issued = machine.run("token", "issue", "agent", "--name", "bot", "--write", "bot", "--read", "bot")
+    file = tmp_path / "bot.token"
+    file.write_text(issued.stdout)
+    me = machine.document("token", "whoami", "--token-file", str(file))
+    assert (me["principal"], me["write"]) == ("agent", ["bot"])
+    assert machine.run("remember", "mine", "-n", "bot", "--token-file", str(file)).returncode == 0
+    assert machine.run("remember", "not mine", "-n", "flat", "--token-file", str(file)).returncode == 2
+    assert me["token_id"] in machine.run("token", "list").stdout
+    assert machine.run("token", "revoke", me["token_id"]).returncode == 0
+    assert machine.run("token", "whoami", "--token-file", str(file)).returncode == 2
+
+
+def test_export_and_stats_and_audit(machine: Machine):
+    machine.run("remember", "to be exported", "-n", "out")
+    lines = machine.run("export", "-n", "out").stdout.splitlines()
+    assert any("to be exported" in line and isinstance(json.loads(line), dict) for line in lines)
+    assert "out" in machine.document("stats")["namespaces"]
+    assert machine.document("audit", "--limit", "5")["items"]
+
+
+def test_doctor_finds_a_healthy_machine(machine: Machine):
+    ran = machine.run("doctor")
+    assert ran.returncode == 0, ran.stdout
+    levels = {line.split("\t")[1]: line.split("\t")[0] for line in ran.stdout.splitlines()}
+    assert {levels[check] for check in ("home", "owner token", "database", "models", "server", "token")} == {"ok"}
+
+
+def test_a_worker_beside_the_server_stops_when_it_is_told(machine: Machine):
+    environment = {**os.environ, "MEMORYD_HOME": str(machine.home)}
+    command = [MEMORYD, "worker", "--json"]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as worker:
+        assert worker.stderr is not None
+        assert json.loads(worker.stderr.readline())["event"] == "worker started"
+        worker.send_signal(signal.SIGTERM)
+        assert worker.wait(timeout=20) == 0
+    assert machine.run("stats").returncode == 0
+
+
+def test_a_second_server_on_the_same_home_is_refused_and_says_why(machine: Machine):
+    ran = run_in(machine.home, "serve", "--listen", "127.0.0.1:0")
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("memoryd: ")
+    assert machine.run("stats").returncode == 0
