@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from memoryd.demo import story
+from memoryd.cli.demo import story
 
 
 def _demo(home: Path, *options: str) -> "subprocess.CompletedProcess[str]":

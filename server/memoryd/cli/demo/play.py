@@ -4,11 +4,11 @@ from contextlib import ExitStack
 from time import perf_counter
 from typing import Any
 
+from memoryd.cli.demo.scenes import SCENES
+from memoryd.cli.demo.server import connected
+from memoryd.cli.demo.stage import Stage
 from memoryd.cli.output import print_json
 from memoryd.client import Client
-from memoryd.demo.scenes import SCENES
-from memoryd.demo.server import connected
-from memoryd.demo.stage import Stage
 from memoryd.settings import Settings
 
 

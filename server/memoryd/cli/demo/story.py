@@ -79,7 +79,7 @@ CONTEXT_QUESTION = "What should I know before I send Lin Xiao a parcel with samp
 @cache
 def conversation() -> tuple[Turn, ...]:
     """The turns in order, keys in place."""
-    lines = files("memoryd.demo").joinpath("conversation.jsonl").read_text(encoding="utf-8").splitlines()
+    lines = files("memoryd.cli.demo").joinpath("conversation.jsonl").read_text(encoding="utf-8").splitlines()
     return tuple(_turn(json.loads(line)) for line in lines)
 
 

@@ -11,6 +11,6 @@ app = typer.Typer()
 def demo(as_json: Json = False) -> None:
     """Keep a conversation, redact two pasted keys, follow an order's state, answer questions: in the namespace demo."""
     settings = load_settings()
-    from memoryd.demo import demo as play
+    from memoryd.cli.demo.play import demo as play
 
     play(settings, as_json=as_json)

@@ -7,10 +7,10 @@ from typing import Any
 from uuid import UUID
 
 from memoryd import wire
+from memoryd.cli.demo import story
+from memoryd.cli.demo.stage import Stage
 from memoryd.cli.views import claim, moment
 from memoryd.client import Client
-from memoryd.demo import story
-from memoryd.demo.stage import Stage
 from memoryd.errors import NotFoundError, SecretFoundError
 
 Facts = Mapping[str, Any]
