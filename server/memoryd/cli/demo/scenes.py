@@ -28,16 +28,17 @@ class Scene:
 
 
 def keep(client: Client, stage: Stage) -> Facts:
-    """Post the turns of every session that is not there yet, and wait until they can be found by meaning."""
+    """Post the turns that are not there yet, session by session, and wait until they can be found by meaning."""
     stored = {name: _stored(client, name) for name in story.sessions()}
-    new = {name: turns for name, turns in story.sessions().items() if len(stored[name]) < len(turns)}
+    new = {name: turns[len(stored[name]) :] for name, turns in story.sessions().items()}
+    new = {name: turns for name, turns in new.items() if turns}
     with stage.waiting(f"posting {sum(map(len, new.values()))} turns" if new else "every turn was posted before"):
         for name, turns in new.items():
             client.append(
                 name,
                 [turn.message() for turn in turns],
                 namespace=story.NAMESPACE,
-                idempotency_key=f"demo-session-{name}",
+                idempotency_key=f"demo-{name}-{len(stored[name])}",
             )
             stored[name] = _stored(client, name)
     began = perf_counter()
@@ -69,14 +70,14 @@ def redact(client: Client, stage: Stage) -> Facts:
 
 def follow_state(client: Client, stage: Stage) -> Facts:
     """State an order's status as it changes, then read it now, then, and in the future."""
-    for number, change in enumerate(story.CLAIMS):
+    for change in story.CLAIMS:
         client.remember(
             subject=change.subject,
             key=change.key,
             value=change.value,
             valid_from=change.valid_from,
             namespace=story.NAMESPACE,
-            idempotency_key=f"demo-claim-{number}",
+            idempotency_key=change.digest,
         )
     versions = client.slot_history(story.ORDER, story.STATUS, namespace=story.NAMESPACE).versions
     stage.say(f"{story.ORDER} · {story.STATUS}, every value it has had:")

@@ -39,6 +39,11 @@ class Claim:
     value: str
     valid_from: str
 
+    @property
+    def digest(self) -> str:
+        """The same for the same claim, so that it is stated once."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
@@ -65,7 +70,11 @@ CLAIMS: Sequence[Claim] = (
 QUESTIONS: Sequence[Question] = (
     Question(text="林晓对什么过敏？", about="Chinese", answer="花生过敏"),
     Question(text="When does Emma answer her mail?", about="English", answer="before nine in the morning"),
-    Question(text="Which tea does Lin Xiao like best?", about="English, answered in Chinese", answer="大红袍"),
+    Question(
+        text="Which tea is liked best, and is it drunk with sugar?",
+        about="English, answered in Chinese",
+        answer="大红袍",
+    ),
     Question(text="第一次烧窑裂了几只杯子？", about="Chinese, answered in English", answer="eleven cups"),
     Question(text="TK-3308", about="an ID and nothing else", answer="TK-3308"),
     Question(text="4月14日发生了什么？", about="a date", answer="left this morning"),
