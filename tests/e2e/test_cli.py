@@ -124,8 +124,9 @@ def test_export_and_stats_and_audit(machine: Machine):
 def test_doctor_finds_a_healthy_machine(machine: Machine):
     ran = machine.run("doctor")
     assert ran.returncode == 0, ran.stdout
-    levels = {line.split("\t")[1]: line.split("\t")[0] for line in ran.stdout.splitlines()}
-    assert {levels[check] for check in ("home", "owner token", "database", "models", "server", "token")} == {"ok"}
+    # No reranker is configured here, so readiness warns.
+    doubtful = [line for line in ran.stdout.splitlines() if not line.startswith(("ok\t", "warn\treadiness\t"))]
+    assert doubtful == []
 
 
 def test_a_worker_beside_the_server_stops_when_it_is_told(machine: Machine):
@@ -135,7 +136,7 @@ def test_a_worker_beside_the_server_stops_when_it_is_told(machine: Machine):
         assert worker.stderr is not None
         assert json.loads(worker.stderr.readline())["event"] == "worker started"
         worker.send_signal(signal.SIGTERM)
-        assert worker.wait(timeout=20) == 0
+        assert worker.wait(timeout=60) == 0
     assert machine.run("stats").returncode == 0
 
 
