@@ -36,7 +36,7 @@ def named_queries() -> list[str]:
 async def test_query_prepares(runtime: Runtime, name: str) -> None:
     async with runtime.database.connection() as connection:
         statement = await connection.prepare(getattr(queries(), name).sql)
-    assert statement.get_query()
+        assert statement.get_query()
 
 
 def test_every_query_is_called() -> None:

@@ -1,0 +1,1 @@
+INSERT INTO bench_floor VALUES ($1, $2);
