@@ -6,6 +6,8 @@ import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from socketserver import BaseServer, ThreadingUnixStreamServer
 from typing import Any, Self
 
 CUT = "cut"
@@ -33,13 +35,20 @@ def problem(status: int, code: str, **members: Any) -> Answer:
 
 
 class ScriptedServer:
-    """Gives one answer of ``script`` a request, the last one again and again; ``seen`` holds the requests."""
+    """Gives one answer of ``script`` a request, the last one again and again; ``seen`` holds the requests.
 
-    def __init__(self, *script: Answer | str) -> None:
+    With ``path`` it listens on a Unix socket.
+    """
+
+    def __init__(self, *script: Answer | str, path: Path | None = None) -> None:
         self.script = list(script)
         self.seen: list[Seen] = []
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
-        self.url = f"http://127.0.0.1:{self._http.server_port}"
+        self._http: BaseServer
+        if path is None:
+            listening = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+            self._http, self.url = listening, f"http://127.0.0.1:{listening.server_port}"
+        else:
+            self._http, self.url = ThreadingUnixStreamServer(str(path), _handler(self)), f"unix:{path}"
 
     def next_answer(self) -> Answer | str:
         return self.script.pop(0) if len(self.script) > 1 else self.script[0]

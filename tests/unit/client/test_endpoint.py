@@ -2,8 +2,9 @@ from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
+from tests.scripted_server import Answer, ScriptedServer
 
-from memoryd import Client
+from memoryd import AsyncClient, Client
 from memoryd.client.endpoint import find_endpoint, find_token, parse_endpoint
 from memoryd.errors import InvalidError
 from memoryd.settings import Settings
@@ -71,3 +72,18 @@ def test_no_proxy_of_the_environment_stands_before_this_machine(monkeypatch):
     with Client("http://127.0.0.1:7077", token="t") as local, Client("http://memory.example", token="t") as remote:
         assert not local._http.trust_env
         assert remote._http.trust_env
+
+
+def test_a_socket_is_spoken_to(tmp_path):
+    socket = tmp_path / "memoryd.sock"
+    with ScriptedServer(Answer(body={"pending": 0, "processed": 1}), path=socket) as server:
+        with Client(server.url, token="t") as client:
+            assert client.flush().processed == 1
+        assert server.seen[0].path == "/v1/flush"
+
+
+async def test_so_it_is_by_the_async_client(tmp_path):
+    socket = tmp_path / "memoryd.sock"
+    with ScriptedServer(Answer(body={"pending": 0, "processed": 1}), path=socket) as server:
+        async with AsyncClient(server.url, token="t") as client:
+            assert (await client.flush()).processed == 1
