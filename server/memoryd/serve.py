@@ -39,6 +39,9 @@ def serve(settings: Settings) -> int:
         return error.exit_code
     except asyncio.CancelledError:
         log.info("stopped before it was ready")
+    except Exception as error:
+        log.error("stopped by an error", **logs.describe(error))  # noqa: TRY400  (exc_info could quote content)
+        return 1
     return 0
 
 
@@ -70,23 +73,28 @@ class _Server(uvicorn.Server):
 
 
 class _Stop:
-    """The first signal ends the start or the serving gracefully; a second one does not wait for requests."""
+    """The first signal ends gracefully, a second one does not wait.
+
+    A start is not broken off by the first: it would leave behind the database that it was just starting.
+    """
 
     def __init__(self) -> None:
         self._task: Final = asyncio.current_task()
         self._server: _Server | None = None
+        self.asked = False
         for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, self._now)
+            asyncio.get_running_loop().add_signal_handler(number, self._on_signal)
 
     def ends(self, server: _Server) -> None:
         self._server = server
 
-    def _now(self) -> None:
+    def _on_signal(self) -> None:
         if self._server is not None:
-            self._server.force_exit = self._server.should_exit
             self._server.should_exit = True
-        elif self._task is not None:
+            self._server.force_exit = self.asked
+        elif self.asked and self._task is not None:
             self._task.cancel()
+        self.asked = True
 
 
 async def _serve(settings: Settings) -> None:
@@ -96,7 +104,8 @@ async def _serve(settings: Settings) -> None:
         async with Runtime.open(settings) as runtime:
             server = _Server(_config(settings, runtime), listener, settings.endpoint_file)
             stop.ends(server)
-            await server.run_until_stopped()
+            if not stop.asked:
+                await server.run_until_stopped()
             log.info("closing")
 
 

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from memoryd.api.problems import respond
 from memoryd.errors import MemorydError, TooLargeError, UnavailableError
 from memoryd.observe.correlation import correlated, new_id
+from memoryd.observe.logging import describe
 from memoryd.observe.metrics import Metrics
 from memoryd.settings import LimitSettings
 
@@ -68,7 +69,7 @@ class Door:
             else:
                 await self._app(scope, receive, answer.send)
         except Exception as error:
-            log.exception("request failed", exc_info=error)
+            _report(error)
             # Once the answer has begun, the server closes the connection, and the caller sees it broken off.
             if answer.status is None:
                 await respond(MemorydError())(scope, receive, answer.send)
@@ -121,6 +122,11 @@ class BodyLimit:
 
     def _too_large(self) -> TooLargeError:
         return TooLargeError(f"the body is over {self._limit} bytes; send it in parts", limit=self._limit)
+
+
+def _report(error: Exception) -> None:
+    # Not as exc_info: without our own set-up of the log a traceback would be rendered with its local variables.
+    log.error("request failed", **describe(error))
 
 
 def _template(scope: Scope) -> str:

@@ -70,7 +70,8 @@ def main() -> None:
 def _tree(kind: type[errors.MemorydError]) -> Iterator[type[errors.MemorydError]]:
     yield kind
     for child in kind.__subclasses__():
-        yield from _tree(child)
+        if child.__module__ == errors.__name__:
+            yield from _tree(child)
 
 
 def _status(kind: type[errors.MemorydError]) -> str:
