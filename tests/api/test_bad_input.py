@@ -1,0 +1,219 @@
+"""Every rule on bad input, through the door: a status, a code, the field's name, and never a 500."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+JSON = {"Content-Type": "application/json"}
+UNSEEN = "00000000-0000-7000-8000-000000000000"
+
+
+def invalid(answer: httpx.Response, field: str) -> None:
+    assert answer.status_code == 422, answer.text
+    body = answer.json()
+    assert (body["code"], body["field"]) == ("invalid-value", field)
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"text": "a", "colour": 1}, "colour"),
+        ({"text": "a", "colour": None}, "colour"),
+        ({}, "text"),
+        ({"text": "", "value": None}, "text"),
+        ({"value": "a"}, "key"),
+        ({"text": "a", "key": "what?"}, "key"),
+        ({"text": "a", "key": "k" * 81}, "key"),
+        ({"text": "a" * 8001}, "text"),
+        ({"text": "a" * 401, "key": "k"}, "text"),
+        ({"value": "a" * 401, "key": "k"}, "value"),
+        ({"text": "a", "kind": "rumour"}, "kind"),
+        ({"text": "a", "source": "hearsay"}, "source"),
+        ({"text": "a", "polarity": "0"}, "polarity"),
+        ({"text": "a", "namespace": "No"}, "namespace"),
+        ({"text": "a", "namespace": "a/b"}, "namespace"),
+        ({"text": "a", "namespace": "a" * 129}, "namespace"),
+        ({"text": "a", "session": "-a"}, "session"),
+        ({"text": "a", "importance": 0}, "importance"),
+        ({"text": "a", "importance": 6}, "importance"),
+        ({"text": "a", "importance": 2.5}, "importance"),
+        ({"text": "a", "confidence": 1.1}, "confidence"),
+        ({"text": "a", "tags": ["x"] * 13}, "tags"),
+        ({"text": "a", "tags": [""]}, "tags.0"),
+        ({"text": "a", "tags": "x"}, "tags"),
+        ({"text": "a", "refs": ["x"] * 21}, "refs"),
+        ({"text": "a", "metadata": []}, "metadata"),
+        ({"text": "a", "valid_from": "yesterday"}, "valid_from"),
+        ({"text": "a", "valid_from": "1700000000"}, "valid_from"),
+        ({"text": "a", "valid_from": 1700000000}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-02-30"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-01-01T25:00:00Z"}, "valid_from"),
+        ({"text": "a", "valid_to": "9999-12-31"}, "valid_to"),
+        ({"text": "a", "valid_from": "0001-01-01T00:00:00+14:00"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-01-02", "valid_to": "2026-01-01"}, "valid_to"),
+        ({"text": "a\0"}, "text"),
+        ({"text": "a", "tags": ["b\0"]}, "tags.0"),
+        ({"text": "a", "metadata": {"b": ["c\0"]}}, "metadata.b.0"),
+        ({"text": ["a"]}, "text"),
+        ([], "body"),
+        ("text", "body"),
+    ],
+)
+async def test_a_claim_is_refused_by_name(client: httpx.AsyncClient, body: Any, field: str) -> None:
+    invalid(await client.post("/v1/memories", json=body), field)
+
+
+@pytest.mark.parametrize("blank", [None, ""])
+async def test_blank_optional_fields_are_absent(client: httpx.AsyncClient, namespace: str, blank: str | None) -> None:
+    optional = (
+        "subject key value kind tags refs importance confidence pinned source polarity valid_from valid_to session "
+        "metadata correct infer"
+    )
+    body = {"text": f"blank as {blank!r}", "namespace": namespace} | dict.fromkeys(optional.split(), blank)
+    answer = await client.post("/v1/memories", json=body)
+    assert answer.status_code == 201, answer.text
+    memory = answer.json()["memory"]
+    assert (memory["importance"], memory["confidence"], memory["subject"]) == (3, 1.0, None)
+
+
+@pytest.mark.parametrize(
+    ("raw", "status", "field"),
+    [
+        (b'{"text": "a"', 400, None),
+        (b"", 400, None),
+        (b'{"text": "a", "text": "b"}', 400, None),
+        (b'{"text": "a", "metadata": ' + b'{"a":' * 64 + b"1" + b"}" * 65, 400, None),
+        (b"[" * 100_000, 400, None),
+        (b'{"text": "\xff"}', 400, None),
+        (b'{"text": "a", "confidence": NaN}', 422, "confidence"),
+        (b'{"text": "a", "metadata": {"x": -Infinity}}', 422, "metadata.x"),
+        (b'{"text": "a", "metadata": {"x": 1e400}}', 422, "metadata.x"),
+        (b'{"text": "a", "importance": 99999999999999999999}', 422, "importance"),
+        (b'{"text": "a\\ud800"}', 422, "text"),
+        (b'{"text": "a\\u0000"}', 422, "text"),
+    ],
+)
+async def test_a_body_is_read_strictly(client: httpx.AsyncClient, raw: bytes, status: int, field: str | None) -> None:
+    answer = await client.post("/v1/memories", content=raw, headers=JSON)
+    assert answer.status_code == status, answer.text
+    assert answer.json().get("field") == field
+
+
+async def test_a_body_that_is_not_json_is_400(client: httpx.AsyncClient) -> None:
+    answer = await client.post("/v1/memories", data={"text": "a"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+async def test_json_without_a_content_type_is_read(client: httpx.AsyncClient, namespace: str) -> None:
+    body = b'{"text": "no content type", "namespace": "%s"}' % namespace.encode()
+    assert (await client.post("/v1/memories", content=body)).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("/v1/memories?colour=red", "colour"),
+        ("/v1/memories?metadata.=1", "metadata."),
+        ("/v1/memories?limit=0", "limit"),
+        ("/v1/memories?limit=201", "limit"),
+        ("/v1/memories?limit=many", "limit"),
+        ("/v1/memories?limit=1&limit=2", "limit"),
+        ("/v1/memories?cursor=nonsense", "cursor"),
+        ("/v1/memories?kind=rumour", "kind"),
+        ("/v1/memories?source=hearsay", "source"),
+        ("/v1/memories?include=deleted", "include"),
+        ("/v1/memories?valid_at=soon", "valid_at"),
+        ("/v1/memories?known_at=1700000000", "known_at"),
+        ("/v1/memories?valid_at=9999-12-31", "valid_at"),
+        ("/v1/memories?subject=a%00b", "subject"),
+        ("/v1/memories?subject=%ff", "query"),
+        ("/v1/memories?namespace=No", "namespace"),
+        ("/v1/memories/nothing", "memory_id"),
+        (f"/v1/memories/{UNSEEN}?colour=red", "colour"),
+        ("/v1/slots", "key"),
+        ("/v1/slots?key=what%3F", "key"),
+        ("/v1/sessions/-a/messages", "session"),
+        ("/v1/sessions/a/window?token_budget=0", "token_budget"),
+        ("/v1/briefing?format=xml", "format"),
+        ("/v1/audit?limit=1000", "limit"),
+        ("/v1/tokens?limit=201", "limit"),
+    ],
+)
+async def test_a_parameter_is_refused_by_name(client: httpx.AsyncClient, path: str, field: str) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["field"] == (field if field != "metadata." else "metadata.?")
+
+
+async def test_empty_parameters_are_absent(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/v1/memories?subject=&limit=&valid_at=&cursor=&kind=&include=&metadata.x=")
+    assert answer.status_code == 200, answer.text
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "query"),
+        ({"query": ""}, "query"),
+        ({"query": "a", "k": 0}, "k"),
+        ({"query": "a", "k": 201}, "k"),
+        ({"query": "a", "kinds": ["rumour"]}, "kinds.0"),
+        ({"query": "a", "rerank": "maybe"}, "rerank"),
+        ({"query": "a", "min_score": -1}, "min_score"),
+        ({"query": "a", "token_budget": 0}, "token_budget"),
+        ({"query": "a", "valid_at": "soon"}, "valid_at"),
+        ({"query": "a", "namespaces": ["No"]}, "namespaces.0"),
+        ({"query": "a", "limit": 3}, "limit"),
+    ],
+)
+async def test_a_question_is_refused_by_name(client: httpx.AsyncClient, body: dict[str, Any], field: str) -> None:
+    invalid(await client.post("/v1/recall", json=body), field)
+
+
+@pytest.mark.parametrize(
+    "filters",
+    [
+        {"colour": "red"},
+        {"importance": {"$near": 3}},
+        {"importance": {"$gte": [1]}},
+        {"kind": {"$in": "fact"}},
+        {"created_at": {"$gte": "soon"}},
+        {"metadata.": 1},
+    ],
+)
+async def test_a_filter_is_refused_by_name(client: httpx.AsyncClient, filters: dict[str, Any]) -> None:
+    answer = await client.post("/v1/recall", json={"query": "a", "filters": filters})
+    assert answer.status_code == 422, answer.text
+    assert next(iter(filters)).rstrip(".") in answer.json()["field"]
+
+
+@pytest.mark.parametrize("query", ["a::b", ":*", "'", '"', "%", "_", "!", "a & b | !c", "\\", "(", "<->", "--", ";"])
+async def test_query_syntax_is_plain_text(client: httpx.AsyncClient, namespace: str, query: str) -> None:
+    answer = await client.post("/v1/recall", json={"query": query, "namespace": namespace})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["hits"] == []
+
+
+@pytest.mark.parametrize(
+    ("messages", "field"),
+    [
+        ([], "messages"),
+        ([{"role": "user"}], "messages.0.content"),
+        ([{"role": "user", "content": ""}], "messages.0.content"),
+        ([{"role": "user", "content": "a"}, {"role": "king", "content": "b"}], "messages.1.role"),
+        ([{"role": "user", "content": "a", "at": "soon"}], "messages.0.at"),
+        ([{"role": "user", "content": "a", "at": "0001-01-01T00:00:00+14:00"}], "messages.0.at"),
+        ([{"role": "user", "content": "a", "mood": "good"}], "messages.0.mood"),
+        ([{"role": "user", "content": "a\0"}], "messages.0.content"),
+        ([{"role": "user", "content": "a", "tool_calls": [1]}], "messages.0.tool_calls.0"),
+    ],
+)
+async def test_a_message_is_refused_by_name(client: httpx.AsyncClient, messages: list[Any], field: str) -> None:
+    invalid(await client.post("/v1/sessions/bad/messages", json={"messages": messages}), field)
+
+
+@pytest.mark.parametrize("value", ["9" * 400, '"', "[1]", "null", "-", "1e999", "NaN", "true"])
+async def test_odd_metadata_filters_are_text(client: httpx.AsyncClient, namespace: str, value: str) -> None:
+    answer = await client.get("/v1/memories", params={"namespace": namespace, "metadata.x": value})
+    assert (answer.status_code, answer.json()["items"]) == (200, [])
