@@ -14,6 +14,7 @@ import structlog
 from memoryd.appender import Appender
 from memoryd.engines.embedding import Embedder, open_embedder
 from memoryd.engines.reranking import Reranker, open_reranker
+from memoryd.engines.tokens import count_tokens
 from memoryd.errors import ModelError, StartupError
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.migrate import migrate
@@ -55,10 +56,7 @@ class Runtime:
         async with AsyncExitStack() as stack:
             _make_home(settings.home)
             stack.enter_context(_only_server(settings.home / "server.lock"))
-            embedder, _ = await asyncio.gather(
-                asyncio.to_thread(open_embedder, settings), _have_database(settings, stack)
-            )
-            stack.callback(embedder.close)
+            embedder = await _embedder_and_database(settings, stack)
             runtime = await cls._assemble(settings, embedder, stack)
             if worker:
                 runtime.worker.start()
@@ -103,8 +101,7 @@ async def run_worker(settings: Settings) -> None:
     """The worker in a process of its own, until it is cancelled. The server beside it runs with ``worker=False``."""
     async with AsyncExitStack() as stack:
         _make_home(settings.home)
-        embedder, _ = await asyncio.gather(asyncio.to_thread(open_embedder, settings), _have_database(settings, stack))
-        stack.callback(embedder.close)
+        embedder = await _embedder_and_database(settings, stack)
         database = await Database.open(connection_url(settings), settings.database)
         stack.push_async_callback(database.close)
         worker = make_worker(settings, database, load_keys(settings.home / "instance.key"), embedder)
@@ -140,6 +137,25 @@ class _only_server:  # noqa: N801
 
     def __exit__(self, *_: object) -> None:
         os.close(self._handle)
+
+
+async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> Embedder:
+    """Load the model, and the vocabulary that tokens are counted by, while PostgreSQL starts.
+
+    Both are waited for before either's failure is raised, so that what did start is on the stack to be closed.
+    """
+    loading = asyncio.create_task(asyncio.to_thread(_load_engines, settings))
+    database = asyncio.create_task(_have_database(settings, stack))
+    await asyncio.wait((loading, database))
+    if loading.exception() is None:
+        stack.callback(loading.result().close)
+    await database
+    return await loading
+
+
+def _load_engines(settings: Settings) -> Embedder:
+    count_tokens("")
+    return open_embedder(settings)
 
 
 async def _have_database(settings: Settings, stack: AsyncExitStack) -> None:

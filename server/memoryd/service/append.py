@@ -1,5 +1,6 @@
 """Messages: screened, indexed by keyword, appended to the ledger."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -12,6 +13,7 @@ from memoryd.policy.secrets import redact, redact_value
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
+from memoryd.service.screening import refuse_secrets
 from memoryd.store.ids import new_id
 from memoryd.store.memories import Passage
 
@@ -19,16 +21,28 @@ NOTED_ROLES = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL})
 """Whose turns can be recalled. System prompts stand in the ledger and the window, and are no one's memory."""
 
 
+LONG_TEXT = 32_000
+"""Characters above which screening and indexing leave the event loop for a thread."""
+
+
 async def append(
     runtime: Runtime, call: Call, *, namespace: str, session: str, messages: Sequence[Message], infer: bool
 ) -> Appended:
     """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once."""
     scope.writable(call, namespace)
-    drafts = tuple(_draft(runtime, call, message) for message in messages)
+    refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
+    if sum(len(message.content) for message in messages) > LONG_TEXT:
+        drafts = await asyncio.to_thread(_drafts, runtime, call, messages)
+    else:
+        drafts = _drafts(runtime, call, messages)
     batch = Batch(call=call, namespace=namespace, session=session, infer=infer, drafts=drafts)
     appended = await runtime.appender.submit(batch)
     runtime.worker.wake()
     return appended
+
+
+def _drafts(runtime: Runtime, call: Call, messages: Sequence[Message]) -> tuple[Draft, ...]:
+    return tuple(_draft(runtime, call, message) for message in messages)
 
 
 def _draft(runtime: Runtime, call: Call, message: Message) -> Draft:

@@ -23,7 +23,8 @@ async def readiness(runtime: Runtime) -> Readiness:
         await runtime.database.now()
     except MemorydError as error:
         reasons.append(error.code)
-    degraded = [] if runtime.reranker else ["reranker"]
+    wanted = bool(runtime.settings.reranker.model)
+    degraded = ["reranker"] if wanted and runtime.reranker is None else []
     if runtime.worker.failing:
         degraded.append("worker")
     return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))

@@ -76,10 +76,12 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, 
        ELSE 1 END AS session_age
 FROM allowed a
 CROSS JOIN LATERAL (
-    SELECT coalesce(max(part.keyword), 0) AS keyword, coalesce(max(part.keyword_window), 0) AS keyword_window,
+    -- until the worker has been there, a passage is its own window
+    SELECT coalesce(max(part.keyword), 0) AS keyword,
+           coalesce(max(CASE WHEN part.windowed THEN part.keyword_window ELSE part.keyword END), 0) AS keyword_window,
            sum(part.words) AS words, bool_or(part.asks) AS asks
     FROM (
-        SELECT k.words, k.asks,
+        SELECT k.words, k.asks, k.around IS NOT NULL AS windowed,
                (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
                 FROM asked WHERE k.turn @@ asked.query) AS keyword,
                (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))
@@ -138,10 +140,12 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, 
 FROM chosen JOIN allowed a USING (namespace, id)
 LEFT JOIN scanned USING (namespace, id)
 CROSS JOIN LATERAL (
-    SELECT coalesce(max(part.keyword), 0) AS keyword, coalesce(max(part.keyword_window), 0) AS keyword_window,
+    -- until the worker has been there, a passage is its own window
+    SELECT coalesce(max(part.keyword), 0) AS keyword,
+           coalesce(max(CASE WHEN part.windowed THEN part.keyword_window ELSE part.keyword END), 0) AS keyword_window,
            sum(part.words) AS words, bool_or(part.asks) AS asks
     FROM (
-        SELECT k.words, k.asks,
+        SELECT k.words, k.asks, k.around IS NOT NULL AS windowed,
                (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
                 FROM asked WHERE k.turn @@ asked.query) AS keyword,
                (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))

@@ -1,0 +1,182 @@
+"""Keyed claims: one value at an instant, whatever the order and the number of writers."""
+
+import asyncio
+
+import pytest
+
+from memoryd.domain.change import Patch
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Cardinality, Outcome, Source
+from memoryd.errors import ConflictError, GoneError, InvalidError, NotFoundError, UnknownSubjectError
+from memoryd.runtime import Runtime
+from memoryd.service import memories, slots
+from memoryd.service.remember import remember
+from tests.conftest import owner_call
+from tests.service.builders import at, keyed
+
+
+async def value_at(runtime: Runtime, namespace: str, instant: str | None = None, **asked: object) -> object:
+    call = await owner_call(runtime)
+    known = asked.pop("known_at", None)
+    read = await slots.current(
+        runtime,
+        call,
+        namespace=namespace,
+        subject="user",
+        key="city",
+        valid_at=at(instant) if instant else None,
+        known_at=known,  # type: ignore[arg-type]
+    )
+    return read.memories[0].value
+
+
+async def test_created_merged_replaced(runtime: Runtime, call: Call, namespace: str) -> None:
+    first = await remember(runtime, call, keyed(namespace, "Leeds"))
+    same = await remember(runtime, call, keyed(namespace, "  ＬＥＥＤＳ "))
+    other = await remember(runtime, call, keyed(namespace, "York"))
+    assert (first.outcome, same.outcome, other.outcome) == (Outcome.CREATED, Outcome.MERGED, Outcome.REPLACED)
+    assert same.memory.id == first.memory.id
+    assert other.replaced is not None
+    assert other.replaced.id == first.memory.id
+    assert other.replaced.superseded_by == other.memory.id
+    assert await value_at(runtime, namespace) == "York"
+
+
+@pytest.mark.parametrize(("one", "same"), [("臺灣", "台湾"), ("1,250,000 元", "1250000元"), ("Ｄａｒｋ", "dark")])
+async def test_spellings_of_one_value_merge(
+    runtime: Runtime, call: Call, namespace: str, one: str, same: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, one))
+    assert (await remember(runtime, call, keyed(namespace, same))).outcome is Outcome.MERGED
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0), (2, 0, 1)])
+async def test_order_of_arrival_does_not_matter(
+    runtime: Runtime, call: Call, namespace: str, order: tuple[int, ...]
+) -> None:
+    events = [("Leeds", "2026-01-01"), ("York", "2026-02-01"), ("Bath", "2026-03-01")]
+    for place in order:
+        value, start = events[place]
+        await remember(runtime, call, keyed(namespace, value, valid_from=at(start)))
+    assert await value_at(runtime, namespace, "2026-01-15") == "Leeds"
+    assert await value_at(runtime, namespace, "2026-02-15") == "York"
+    assert await value_at(runtime, namespace) == "Bath"
+
+
+async def test_backfill_is_created_and_replaces_nothing(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Bath", valid_from=at("2026-03-01")))
+    older = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    assert older.outcome is Outcome.CREATED
+    assert older.memory.valid_to == at("2026-03-01")
+    assert await value_at(runtime, namespace) == "Bath"
+
+
+async def test_reservation_splits_and_the_earlier_value_resumes(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    trip = keyed(namespace, "Rome", valid_from=at("2027-05-01"), valid_to=at("2027-05-08"))
+    await remember(runtime, call, trip)
+    assert await value_at(runtime, namespace) == "Leeds"
+    assert await value_at(runtime, namespace, "2027-05-03") == "Rome"
+    assert await value_at(runtime, namespace, "2027-05-08") == "Leeds"
+
+
+async def test_what_was_believed_stays_readable(runtime: Runtime, call: Call, namespace: str) -> None:
+    first = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    before = await runtime.database.now()
+    wrong = keyed(namespace, "York", correct=True)
+    corrected = await remember(runtime, call, wrong)
+    assert corrected.memory.valid_from == first.memory.valid_from
+    assert await value_at(runtime, namespace, "2026-02-01") == "York"
+    assert await value_at(runtime, namespace, "2026-02-01", known_at=before) == "Leeds"
+
+
+async def test_inferred_never_overrules_what_the_user_stated(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds"))
+    guess = await remember(runtime, call, keyed(namespace, "York", source=Source.INFERRED))
+    assert guess.outcome is Outcome.PROPOSED
+    assert await value_at(runtime, namespace) == "Leeds"
+
+
+async def test_twenty_writers_leave_one_value_and_an_unbroken_chain(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await asyncio.gather(*(remember(runtime, call, keyed(namespace, f"v{number}")) for number in range(20)))
+    call = await owner_call(runtime)
+    versions = await slots.slot_history(runtime, call, namespace=namespace, subject="user", key="city")
+    current = [one for one in versions if one.valid_to is None]
+    assert len(versions) == 20
+    assert len(current) == 1
+    chain = {one.superseded_by for one in versions if one.superseded_by}
+    assert chain == {one.id for one in versions} - {versions[0].id}
+    bounds = sorted((one.valid_from, one.valid_to) for one in versions if one.valid_to)
+    assert all(end == following[0] for (_, end), following in zip(bounds, bounds[1:], strict=False))
+
+
+async def test_retiring_a_value_makes_the_earlier_one_valid_again(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds"))
+    newer = await remember(runtime, call, keyed(namespace, "York"))
+    retired = await memories.retire(runtime, call, newer.memory.id, reason="a typing error")
+    assert retired.retired_at is not None
+    assert retired.reason == "a typing error"
+    assert await value_at(runtime, namespace) == "Leeds"
+    with pytest.raises(GoneError):
+        await memories.retire(runtime, call, newer.memory.id)
+
+
+async def test_retiring_the_only_value_leaves_none(runtime: Runtime, call: Call, namespace: str) -> None:
+    only = await remember(runtime, call, keyed(namespace, "Leeds"))
+    await memories.retire(runtime, call, only.memory.id)
+    with pytest.raises(NotFoundError):
+        await value_at(runtime, namespace)
+
+
+async def test_patch_of_the_value_is_a_new_memory(runtime: Runtime, call: Call, namespace: str) -> None:
+    old = await remember(runtime, call, keyed(namespace, "Leeds"))
+    new = await memories.patch(runtime, call, old.memory.id, Patch(fields={"value": "York"}))
+    assert new.id != old.memory.id
+    assert new.version == 1
+    assert await value_at(runtime, namespace) == "York"
+    before = await memories.get(runtime, await owner_call(runtime), old.memory.id)
+    assert before.superseded_by == new.id
+    assert before.valid_to == new.valid_from
+
+
+async def test_slot_of_many_gains_values_one_by_one(runtime: Runtime, call: Call, namespace: str) -> None:
+    await slots.define(
+        runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY
+    )
+    for value in ("Leeds", "York", "leeds"):
+        await remember(runtime, call, keyed(namespace, value))
+    call = await owner_call(runtime)
+    read = await slots.current(runtime, call, namespace=namespace, subject="user", key="city")
+    assert {one.value for one in read.memories} == {"Leeds", "York"}
+    await memories.retire(runtime, call, read.memories[0].id)
+    read = await slots.current(runtime, await owner_call(runtime), namespace=namespace, subject="user", key="city")
+    assert len(read.memories) == 1
+
+
+async def test_cardinality_is_fixed_by_what_a_slot_holds(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds"))
+    with pytest.raises(ConflictError):
+        await slots.define(
+            runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY
+        )
+
+
+async def test_unknown_subject_names_near_ones(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", subject="Margaret"))
+    with pytest.raises(UnknownSubjectError) as raised:
+        await slots.current(runtime, call, namespace=namespace, subject="Margret", key="city")
+    assert raised.value.members["near"] == ["Margaret"]
+
+
+async def test_an_end_before_the_start_is_refused(runtime: Runtime, call: Call, namespace: str) -> None:
+    with pytest.raises(InvalidError) as raised:
+        await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2020-01-01")))
+    assert raised.value.members["field"] == "valid_to"
