@@ -3,7 +3,7 @@
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from memoryd.resources import shipped
 
@@ -31,12 +31,13 @@ class ModelEntry:
     query_prefix: str = ""
     passage_prefix: str = ""
     centring: str = ""
+    full_precision: tuple[str, ...] = ()
 
 
 def read_manifest(file: Path | None = None) -> tuple[ModelEntry, ...]:
     """Every entry, in the order of the file."""
     text = (file or shipped("models") / "manifest.toml").read_text(encoding="utf-8")
-    return tuple(ModelEntry(**{**entry, "engines": tuple(entry["engines"])}) for entry in tomllib.loads(text)["model"])
+    return tuple(_entry(fields) for fields in tomllib.loads(text)["model"])
 
 
 def entry_of(model: str, role: Role) -> ModelEntry | None:
@@ -45,3 +46,8 @@ def entry_of(model: str, role: Role) -> ModelEntry | None:
         if entry.role == role and model in (entry.name, entry.hub):
             return entry
     return None
+
+
+def _entry(fields: dict[str, Any]) -> ModelEntry:
+    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}
+    return ModelEntry(**values)

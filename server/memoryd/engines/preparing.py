@@ -102,7 +102,7 @@ def _make(settings: Settings, entry: ModelEntry, folder: Path, light: bool, prog
         if light:
             source = weights if origin_of(weights) else _unpack(entry, Path(scratch), progress)
             progress("exporting the light engine: int8 weights and token table")
-            export_light_engine(source, fresh, entry.pooling, entry.max_tokens)
+            export_light_engine(source, fresh, entry)
         else:
             _unpack(entry, fresh, progress)
         progress("recording the sums of what was made")
