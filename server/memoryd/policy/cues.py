@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from memoryd.domain.recall import Cues
 from memoryd.policy.dates import NamedDates, named_dates
 from memoryd.policy.normalise import fold
-from memoryd.policy.terms import codes
+from memoryd.policy.terms import only_codes
 
 _PERSONAL = re.compile(r"\b(?:i|im|me|my|mine|myself|we|us|our|ours|you|your|yours)\b|[我你您咱]")
 _HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
@@ -26,16 +26,10 @@ def read_cues(query: str, named: NamedDates | None = None) -> Cues:
         month_days=named.month_days,
         months=named.months,
         personal=_PERSONAL.search(folded) is not None,
-        identifier=is_identifier(query),
+        identifier=only_codes(query),
         language=language_of(query),
         words=frozenset(_WORD.findall(folded)),
     )
-
-
-def is_identifier(query: str) -> bool:
-    """True for codes alone, such as ``PX-1012`` or ``TK100000 TK100001``."""
-    found = codes(query)
-    return bool(found) and {word for word in fold(query).split() if len(word) > 1} <= found
 
 
 def coverage(terms: Iterable[str], known: Collection[str]) -> float:

@@ -60,36 +60,19 @@ def arm_ranks(candidates: Sequence[Candidate]) -> list[Ranks]:
     return [{arm: found.get(index) for arm, found in places.items()} for index in range(len(candidates))]
 
 
-def weighted_sum(found: Mapping[str, Floats], before: Mapping[str, Floats], cues: Cues, weights: Weights) -> Floats:
-    """The score of each candidate from its channels and priors."""
-    return np.asarray(sum(_weigh(found, before, cues, weights).values()))
-
-
 def _weighted(candidates: Sequence[Candidate], cues: Cues, weights: Weights) -> list[dict[str, float]]:
-    found = channels(candidates)
-    weighed = _weigh(found, priors(candidates, cues, found), cues, weights)
-    names = list(weighed)
-    rows = np.stack([weighed[name] for name in names], axis=1).tolist()
-    return [dict(zip(names, row, strict=True)) for row in rows]
+    found = channels(candidates, cues, weights)
+    weighed = _weigh(found | priors(candidates, cues, found), cues, weights)
+    rows = np.stack(list(weighed.values()), axis=1).tolist()
+    return [dict(zip(weighed, row, strict=True)) for row in rows]
 
 
-def _weigh(
-    found: Mapping[str, Floats], before: Mapping[str, Floats], cues: Cues, weights: Weights
-) -> dict[str, Floats]:
-    """A keyword arm that knows few of the query's terms (another language) speaks the more quietly."""
-    lexical = cues.coverage
-    return {
-        "keyword": weights.keyword * lexical * found["keyword"],
-        "keyword_window": weights.keyword_window * lexical * found["keyword_window"],
-        "dense": weights.dense * found["dense"],
-        "dense_window": weights.dense_window * found["dense_window"],
-        "session": weights.session * before["session"],
-        "length": weights.length * before["length"],
-        "asks": weights.asks * before["asks"],
-        "speaker": weights.speaker * before["speaker"],
-        "date": weights.date * before["date"],
-        "age": weights.age * before["age"],
-    }
+def _weigh(columns: Mapping[str, Floats], cues: Cues, weights: Weights) -> dict[str, Floats]:
+    weighed = {name: getattr(weights, name) * column for name, column in columns.items()}
+    if cues.identifier:
+        for name in ("dense", "dense_window"):
+            weighed[name] = weights.identifier * weighed[name]
+    return weighed
 
 
 def _reciprocal(ranks: Sequence[Ranks]) -> list[dict[str, float]]:
@@ -103,5 +86,5 @@ def _places(candidates: Sequence[Candidate], measure: Callable[[Candidate], floa
 
 
 def _order(one: Scored) -> tuple[bool, float, int, int, UUID]:
-    found = [rank for rank in one.ranks.values() if rank is not None]
+    found = [rank for rank in one.ranks.values() if rank]
     return one.candidate.exact <= 0, -one.score, -len(found), min(found, default=0), one.candidate.id

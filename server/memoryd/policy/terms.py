@@ -59,9 +59,10 @@ def query_terms(text: str, named: NamedDates | None = None) -> Counter[str]:
     return counts or Counter(term for token in tokens for term in _unstopped(token))
 
 
-def codes(text: str) -> frozenset[str]:
-    """The codes in a text: tokens with a digit beside letters, or joined by more than a hyphen or apostrophe."""
-    return frozenset(_limit(_fold(token)) for token in _tokens(text) if _is_code(token))
+def only_codes(text: str) -> bool:
+    """True when every word is a code: letters with digits, or joined by a mark that no sentence sets inside a word."""
+    tokens = list(_tokens(text))
+    return bool(tokens) and all(_is_code(token) for token in tokens)
 
 
 def text_length(text: str) -> int:

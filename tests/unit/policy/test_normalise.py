@@ -43,7 +43,9 @@ def test_a_key_is_lower_cased_with_underscores(spelling: str, key: str) -> None:
     assert normalise_key(spelling) == key
 
 
-@pytest.mark.parametrize("bad", ["", "   ", "k" * (KEY_LENGTH + 1), "a!b", "naïve", "a\x00b", "a\nb\x07", "🙂", "\ud800"])
+@pytest.mark.parametrize(
+    "bad", ["", "   ", "k" * (KEY_LENGTH + 1), "a!b", "naïve", "a\x00b", "a\nb\x07", "🙂", "\ud800"]
+)
 def test_a_key_of_other_characters_is_refused(bad: str) -> None:
     with pytest.raises(ValueError, match="key"):
         normalise_key(bad)
@@ -82,7 +84,13 @@ def test_values_that_differ_stay_different(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "plain"),
-    [("10,000", "10000"), ("1,234,567.89", "1234567.89"), ("1,2,3", "1,2,3"), ("1,2500", "1,2500"), ("0.1,234", "0.1,234")],
+    [
+        ("10,000", "10000"),
+        ("1,234,567.89", "1234567.89"),
+        ("1,2,3", "1,2,3"),
+        ("1,2500", "1,2500"),
+        ("0.1,234", "0.1,234"),
+    ],
 )
 def test_only_thousands_separators_are_dropped(text: str, plain: str) -> None:
     assert drop_thousands(text) == plain

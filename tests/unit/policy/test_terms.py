@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memoryd.policy.terms import TERM_BYTES, codes, index_terms, query_terms, text_length
+from memoryd.policy.terms import TERM_BYTES, index_terms, query_terms, text_length
 
 
 def overlap(query: str, text: str) -> set[str]:
@@ -56,7 +56,9 @@ def test_a_query_meets_the_text_that_it_is_about(query: str, text: str) -> None:
     assert overlap(query, text)
 
 
-@pytest.mark.parametrize(("query", "text"), [("dog", "the watchdog barked"), ("端口", "端的口"), ("did you", "you were told")])
+@pytest.mark.parametrize(
+    ("query", "text"), [("dog", "the watchdog barked"), ("端口", "端的口"), ("did you", "you were told")]
+)
 def test_a_query_does_not_meet_a_text_of_other_words(query: str, text: str) -> None:
     assert not overlap(query, text) - {"you"}
 
@@ -106,15 +108,12 @@ def test_an_identifier_ranks_its_own_note_first(code: str, near: list[str], surr
     assert scores[0] > max(scores[1:])
 
 
-@pytest.mark.parametrize("marks", ["", "'", '"', "%_", ":*", "!", "&|()<->", "\\", "\x00", "\ud800", "🙂", "%' OR 1=1 --"])
+@pytest.mark.parametrize(
+    "marks", ["", "'", '"', "%_", ":*", "!", "&|()<->", "\\", "\x00", "\ud800", "🙂", "%' OR 1=1 --"]
+)
 def test_query_syntax_is_inert(marks: str) -> None:
     assert set(query_terms(f"dark {marks} theme {marks}")) >= {"dark", "theme"}
     assert not any(set(term) & set("'\"\\\x00*!|()<> ") for term in index_terms(f"dark{marks}theme {marks}"))
-
-
-def test_codes_of_a_text() -> None:
-    text = "PX-1012 fails on 5th May at src/app/main.py, mail a@b.org, see wait...what and read-only"
-    assert codes(text) == {"px-1012", "src/app/main.py", "a@b.org"}
 
 
 def test_a_code_counts_more_than_its_parts() -> None:
