@@ -14,7 +14,7 @@ from memoryd.engines.export import GRAPH, WEIGHTS, export_light_engine
 from memoryd.engines.manifest import ModelEntry, entry_of
 from memoryd.engines.model import OnnxModel, SentenceTransformersModel
 from memoryd.engines.preparing import inspect, prepare
-from memoryd.engines.recording import RECORD
+from memoryd.engines.recording import RECORD, record
 from memoryd.engines.reranking import choose_reranker, open_reranker
 from memoryd.engines.tokenizing import FastTokenizer, open_tokenizer
 from memoryd.errors import EngineUnavailableError, ModelError
@@ -180,6 +180,15 @@ def test_a_changed_weight_file_refuses_to_load(prepared: Settings, tmp_path: Pat
     for use in (open_embedder, inspect, lambda settings: prepare(settings, print)):
         with pytest.raises(ModelError, match=rf"{WEIGHTS} is not the file .* --force"):
             use(Settings(home=tmp_path))
+
+
+def test_files_of_another_version_are_not_used(prepared: Settings, tmp_path: Path) -> None:
+    folder = light_folder(Settings(home=tmp_path), default_entry())
+    folder.mkdir(parents=True)
+    (folder / GRAPH).write_bytes(b"older")
+    record(folder, {"model": "multilingual-e5-small", "recipe": 0})
+    with pytest.raises(ModelError, match="another version; run `memoryd models prepare`"):
+        open_embedder(Settings(home=tmp_path))
 
 
 async def test_the_light_engine_agrees_with_torch(prepared: Settings, tmp_path: Path) -> None:

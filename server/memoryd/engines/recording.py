@@ -5,9 +5,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from memoryd.engines.manifest import ModelEntry
 from memoryd.errors import ModelError
 
 RECORD = "recorded.json"
+_RECIPE = 2  # raised when other files are derived from the same weights, so that `prepare` makes them again
 
 
 def sha256_of(file: Path) -> str:
@@ -21,6 +23,12 @@ def record(folder: Path, origin: dict[str, Any]) -> None:
     sums = {str(file.relative_to(folder)): sha256_of(file) for file in _files(folder)}
     document = {"origin": origin, "sha256": sums}
     (folder / RECORD).write_text(json.dumps(document, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def origin_from(entry: ModelEntry) -> dict[str, Any]:
+    """What the record of files that this version derives from the entry says."""
+    kept = list(entry.full_precision)
+    return {"model": entry.name, "package_sha256": entry.sha256, "recipe": _RECIPE, "full_precision": kept}
 
 
 def origin_of(folder: Path) -> dict[str, Any] | None:
