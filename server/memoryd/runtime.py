@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import structlog
@@ -28,6 +29,8 @@ from memoryd.store.jsonl import LedgerFile
 from memoryd.store.keys import Keys, load_keys
 from memoryd.worker import Worker
 
+LOOK_AGAIN_S = 15.0
+
 log = structlog.get_logger(__name__)
 
 
@@ -44,7 +47,8 @@ class Runtime:
     worker: Worker
     reads: ReadLog
     recalls: Cache[Any]
-    approximate: bool = False
+    _approximate: bool = False
+    _looked_at: float = 0.0
 
     @classmethod
     @asynccontextmanager
@@ -77,7 +81,7 @@ class Runtime:
         reranker = open_reranker(settings)
         if reranker is not None:
             stack.callback(reranker.close)
-        runtime = cls(
+        return cls(
             settings=settings,
             database=database,
             keys=keys,
@@ -88,13 +92,19 @@ class Runtime:
             reads=reads,
             recalls=Cache(settings.retrieval.cache_entries),
         )
-        await runtime.refresh_index()
-        return runtime
 
-    async def refresh_index(self) -> None:
-        """Learn whether the HNSW indexes stand."""
-        async with self.database.connection() as connection:
-            self.approximate = await index.is_approximate(connection)
+    async def is_approximate(self, documents: int) -> bool:
+        """Whether a search over so many documents reads the HNSW indexes: past the threshold, once they stand.
+
+        The worker makes them, maybe in another process, so this looks now and then until they do.
+        """
+        if documents <= self.settings.retrieval.exact_below:
+            return False
+        if not self._approximate and monotonic() > self._looked_at + LOOK_AGAIN_S:
+            self._looked_at = monotonic()
+            async with self.database.connection() as connection:
+                self._approximate = await index.is_approximate(connection)
+        return self._approximate
 
 
 async def run_worker(settings: Settings) -> None:

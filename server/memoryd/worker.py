@@ -108,12 +108,21 @@ class Worker:
         return len(batch)
 
     async def _keep_house(self) -> None:
-        """Statistics for the planner whenever the store has grown by a half; autovacuum comes a minute too late."""
+        """Statistics for the planner whenever the store has grown by a half; autovacuum comes a minute too late.
+
+        Past ``exact_below`` vectors the HNSW indexes are made; until they stand, search reads every vector.
+        """
         if self.processed < self._analyze_at:
             return
         self._analyze_at = self.processed + max(FIRST_ANALYZE, self.processed // 2)
         async with self._database.connection() as connection:
             await instance.analyze(connection)
+            many = await instance.vector_count(connection) > self._exact_below
+            missing = many and not await index.is_approximate(connection)
+        if missing:
+            log.info("building the vector indexes")
+            async with self._database.transaction() as connection:
+                await index.build(connection)
 
     async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
         """Vectors of every passage that is searched by vector: keyed claims are not."""

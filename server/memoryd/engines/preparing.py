@@ -101,8 +101,8 @@ def _make(settings: Settings, entry: ModelEntry, folder: Path, light: bool, prog
             source = weights if origin_of(weights) else _unpack(entry, Path(scratch), progress)
             progress("exporting the light engine: int8 weights and token table")
             export_light_engine(source, fresh, entry)
-        else:
-            _unpack(entry, fresh, progress)
+        elif (source := _unpack(entry, fresh, progress)) != fresh:
+            shutil.copytree(source, fresh, dirs_exist_ok=True)
         progress("recording the sums of what was made")
         record(fresh, origin_from(entry))
 

@@ -105,11 +105,11 @@ async def _statistics(
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
     """The open statement, unless filters or what fell out of it call for the filtered one."""
-    asked, retrieval = _search(runtime, call, prepared), runtime.settings.retrieval
+    asked = _search(runtime, call, prepared)
     filters = _filters(prepared.query)
     past = prepared.query.valid_at is not None or prepared.query.known_at is not None
     if not filters.any and not past:
-        approximate = runtime.approximate and prepared.corpus.documents > retrieval.exact_below
+        approximate = await runtime.is_approximate(prepared.corpus.documents)
         found = await search.find_open(connection, asked, approximate=approximate)
         if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, asked.taken):
             return found

@@ -30,7 +30,7 @@ async def stats(runtime: Runtime, call: Call) -> Stats:
         pending = await index.pending(connection)
         vectors = await instance.vector_count(connection)
         facts = await instance.facts(connection)
-    approximate = runtime.approximate
+    approximate = await runtime.is_approximate(vectors)
     return Stats(
         namespaces=counted,
         pending=pending,

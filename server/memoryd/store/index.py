@@ -14,6 +14,8 @@ from memoryd.store.database import Connection
 from memoryd.store.memories import Address
 from memoryd.store.queries import queries
 
+BUILD_S = 3600
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Indexable:
@@ -156,9 +158,10 @@ async def is_approximate(connection: Connection) -> bool:
 
 
 async def build(connection: Connection) -> None:
-    """Make the HNSW indexes; minutes at 100,000 vectors."""
-    # the statement's own length, not a request's: no deadline
-    await connection.execute(queries().index_vectors.sql, timeout=3600)
+    """Make the HNSW indexes, in a transaction of their own; minutes at 100,000 vectors."""
+    await queries().lift_statement_timeout(connection)
+    # longer than a request's statement may take, which is what the pool's own deadline is for
+    await connection.execute(queries().index_vectors.sql, timeout=BUILD_S)
 
 
 async def resize(connection: Connection, dimension: int) -> int:

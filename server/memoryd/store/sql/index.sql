@@ -91,6 +91,9 @@ WHERE a.amname = 'hnsw' AND i.indisvalid
 -- name: has_vectors$
 SELECT EXISTS (SELECT FROM vectors);
 
+-- name: lift_statement_timeout!
+SET LOCAL statement_timeout = 0;
+
 -- name: index_vectors$
 SELECT index_vectors();
 
