@@ -37,6 +37,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
         strict_content_type=False,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.state.settings = settings
     app.state.limits = settings.limits

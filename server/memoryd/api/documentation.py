@@ -37,12 +37,19 @@ def document(app: FastAPI) -> dict[str, Any]:
         schema = get_openapi(
             title=app.title, version=app.version, description=_DESCRIPTION, routes=app.routes, tags=app.openapi_tags
         )
+        _take_bodies_out_of_empty_answers(schema)
         components = schema.setdefault("components", {})
         components.setdefault("schemas", {})["Problem"] = Problem.model_json_schema()
         components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
         schema["security"] = [{"token": []}]
         app.openapi_schema = schema
     return app.openapi_schema
+
+
+def _take_bodies_out_of_empty_answers(schema: dict[str, Any]) -> None:
+    for methods in schema["paths"].values():
+        for operation in methods.values():
+            operation["responses"].get("204", {}).pop("content", None)
 
 
 def _problem(status: int) -> dict[str, Any]:

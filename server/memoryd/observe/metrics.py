@@ -3,14 +3,11 @@
 Labels hold names that memoryd defines (a route's template, a stage, an outcome), never what a caller wrote.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
-
-from memoryd.domain.memory import Remembered
-from memoryd.domain.recall import Recalled
-from memoryd.domain.session import Appended
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -79,18 +76,18 @@ class Metrics:
         self._requests.labels(method, route, str(status)).inc()
         self._request_seconds.labels(method, route).observe(seconds)
 
-    def count_appended(self, appended: Appended) -> None:
-        self._messages.inc(len(appended.entries))
-        self._redactions.inc(sum(len(entry.redacted) for entry in appended.entries))
+    def count_appended(self, messages: int, redactions: int) -> None:
+        self._messages.inc(messages)
+        self._redactions.inc(redactions)
 
-    def count_remembered(self, remembered: Remembered) -> None:
-        self._memories.labels(remembered.outcome.value).inc()
+    def count_remembered(self, outcome: str) -> None:
+        self._memories.labels(outcome).inc()
 
-    def count_recalled(self, recalled: Recalled) -> None:
-        self._recalls.labels("yes" if recalled.cached else "no").inc()
-        for arm in recalled.degraded:
+    def count_recalled(self, *, cached: bool, degraded: Iterable[str], took_ms: Mapping[str, float]) -> None:
+        self._recalls.labels("yes" if cached else "no").inc()
+        for arm in degraded:
             self._degraded.labels(arm).inc()
-        for stage, milliseconds in recalled.took_ms.items():
+        for stage, milliseconds in took_ms.items():
             self._recall_seconds.labels(stage).observe(milliseconds / 1000)
 
     def exposition(self) -> bytes:

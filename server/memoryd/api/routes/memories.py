@@ -43,7 +43,7 @@ router = APIRouter(prefix="/v1/memories", tags=["memories"], route_class=Operati
 async def post_memory(body: MemoryIn, runtime: RuntimeDep, call: CallDep, metrics: MetricsDep) -> Remembered:
     """`text` for open knowledge; `subject`, `key` and `value` for a slot, which holds one value at an instant."""
     remembered = await remember(runtime, call, to_claim(body, call.caller, runtime.settings.zone))
-    metrics.count_remembered(remembered)
+    metrics.count_remembered(remembered.outcome.value)
     return remembered
 
 
@@ -61,7 +61,7 @@ async def post_batch(body: BatchIn, runtime: RuntimeDep, call: CallDep, metrics:
     outcomes = await remember_batch(runtime, call, claims, body.atomic)
     for outcome in outcomes:
         if isinstance(outcome, Remembered):
-            metrics.count_remembered(outcome)
+            metrics.count_remembered(outcome.outcome.value)
     return BatchOut(results=to_results(outcomes))
 
 

@@ -48,7 +48,7 @@ async def post_recall(body: RecallIn, runtime: RuntimeDep, call: CallDep, metric
         explain=body.explain,
     )
     recalled = await recall(runtime, call, query)
-    metrics.count_recalled(recalled)
+    metrics.count_recalled(cached=recalled.cached, degraded=recalled.degraded, took_ms=recalled.took_ms)
     return recalled
 
 

@@ -34,7 +34,7 @@ async def post_messages(
     appended = await append.append(
         runtime, call, namespace=body.namespace, session=session, messages=turns, infer=body.infer
     )
-    metrics.count_appended(appended)
+    metrics.count_appended(len(appended.entries), sum(len(entry.redacted) for entry in appended.entries))
     return appended
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter
 
 import memoryd
 from memoryd.api import examples
@@ -57,7 +57,6 @@ async def get_tokens(runtime: RuntimeDep, call: CallDep, limit: Limit = PAGE, cu
     "/tokens/{token_id}",
     summary="Revoke a token",
     status_code=204,
-    response_class=Response,
     responses=answers(204, "Revoked; it is refused from now on", None, 404),
 )
 async def delete_token(token_id: TokenId, runtime: RuntimeDep, call: CallDep) -> None:
