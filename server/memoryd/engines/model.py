@@ -67,8 +67,11 @@ class SentenceTransformersModel:
     def __init__(self, source: str, entry: ModelEntry | None, threads: int) -> None:
         import torch
         from sentence_transformers import SentenceTransformer
+        from transformers.utils import logging as transformers_logging
 
         torch.set_num_threads(threads)
+        chatter: Any = transformers_logging
+        chatter.disable_progress_bar()
         loader: Any = SentenceTransformer
         self._model = loader(source, device="cpu", local_files_only=True)
         self._model.eval()
