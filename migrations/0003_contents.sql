@@ -22,6 +22,7 @@ CREATE TABLE keywords (
     around_length integer,
     words         integer NOT NULL,
     asks          boolean NOT NULL,
+    language      text NOT NULL CHECK (language IN ('zh', 'en')),
     PRIMARY KEY (namespace, id, part)
 ) PARTITION BY HASH (id);
 COMMENT ON TABLE keywords IS

@@ -253,7 +253,9 @@ CREATE TABLE public.keywords (
     turn_length integer NOT NULL,
     around_length integer,
     words integer NOT NULL,
-    asks boolean NOT NULL
+    asks boolean NOT NULL,
+    language text NOT NULL,
+    CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 )
 PARTITION BY HASH (id);
 ALTER TABLE ONLY public.keywords ALTER COLUMN turn SET STATISTICS 0;
@@ -272,7 +274,9 @@ CREATE TABLE public.keywords_0 (
     turn_length integer CONSTRAINT keywords_turn_length_not_null NOT NULL,
     around_length integer,
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
-    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL
+    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
+    language text CONSTRAINT keywords_language_not_null NOT NULL,
+    CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_0 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.keywords_0 ALTER COLUMN turn SET STORAGE EXTERNAL;
@@ -288,7 +292,9 @@ CREATE TABLE public.keywords_1 (
     turn_length integer CONSTRAINT keywords_turn_length_not_null NOT NULL,
     around_length integer,
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
-    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL
+    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
+    language text CONSTRAINT keywords_language_not_null NOT NULL,
+    CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_1 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.keywords_1 ALTER COLUMN turn SET STORAGE EXTERNAL;
@@ -304,7 +310,9 @@ CREATE TABLE public.keywords_2 (
     turn_length integer CONSTRAINT keywords_turn_length_not_null NOT NULL,
     around_length integer,
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
-    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL
+    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
+    language text CONSTRAINT keywords_language_not_null NOT NULL,
+    CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_2 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.keywords_2 ALTER COLUMN turn SET STORAGE EXTERNAL;
@@ -320,7 +328,9 @@ CREATE TABLE public.keywords_3 (
     turn_length integer CONSTRAINT keywords_turn_length_not_null NOT NULL,
     around_length integer,
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
-    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL
+    asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
+    language text CONSTRAINT keywords_language_not_null NOT NULL,
+    CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_3 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.keywords_3 ALTER COLUMN turn SET STORAGE EXTERNAL;

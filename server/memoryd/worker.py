@@ -19,6 +19,7 @@ from memoryd.engines.embedding import Embedder
 from memoryd.errors import MemorydError
 from memoryd.policy.indexing import index_memory, spoken, window_terms
 from memoryd.policy.passages import passages
+from memoryd.policy.spans import spans
 from memoryd.store import index, instance
 from memoryd.store.database import Connection, Database
 from memoryd.store.index import Indexable, PassageVectors, PassageWindow
@@ -30,11 +31,11 @@ BATCH = 64
 IDLE_S = 0.5
 FIRST_ANALYZE = 256
 NEIGHBOUR_WEIGHT = 0.5
-"""What a neighbour's vector counts in a window's beside its own: as good as encoding the window (docs)."""
+"""What a neighbour's vector counts in a window's beside its own (docs/explanation/retrieval.md)."""
 
 log = structlog.get_logger(__name__)
 Vector = NDArray[np.float32]
-_NOTHING: list[Vector | None] = [None]
+_ZERO = np.float32(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +127,7 @@ class Worker:
 
     async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
         """Vectors of every passage that is searched by vector: keyed claims are not."""
-        texts = [(one, text) for one in batch if one.key is None for text in _spoken_passages(one)]
+        texts = [(one, spoken(one.speaker, span)) for one in batch if one.key is None for span in spans(one.text)]
         if not texts:
             return {}
         vectors = await self._embedder.embed_passages([text for _, text in texts])
@@ -219,24 +220,22 @@ def _window_vectors(
     after: Indexable | None,
     vectors: dict[Address, list[Vector]],
 ) -> list[PassageVectors]:
-    """Own vector plus half of each neighbour's, normalised; none for a memory that has no vectors yet."""
+    """The spans' vectors, each with that of the window; none for a memory that has no vectors yet."""
     own = vectors.get((one.namespace, one.id), [])
-    first = vectors.get((before.namespace, before.id), [])[-1:] if before else []
-    last = vectors.get((after.namespace, after.id), [])[:1] if after else []
-    row: list[Vector | None] = [*(first or _NOTHING), *own, *(last or _NOTHING)]
+    if not own:
+        return []
+    beside = [vectors.get((other.namespace, other.id), []) for other in (before, after) if other]
+    window = _unit(_mean(own) + sum((NEIGHBOUR_WEIGHT * _mean(other) for other in beside if other), _ZERO))
     return [
-        PassageVectors(
-            namespace=one.namespace,
-            id=one.id,
-            part=part,
-            turn=vector,
-            around=_blend(vector, row[part], row[part + 2]),
-        )
+        PassageVectors(namespace=one.namespace, id=one.id, part=part, turn=vector, around=window)
         for part, vector in enumerate(own)
     ]
 
 
-def _blend(own: Vector, *beside: Vector | None) -> Vector:
-    total = own + sum((NEIGHBOUR_WEIGHT * one for one in beside if one is not None), np.zeros_like(own))
-    norm = float(np.linalg.norm(total))
-    return total / norm if norm > 0 else own
+def _mean(vectors: Sequence[Vector]) -> Vector:
+    return _unit(np.mean(vectors, axis=0))
+
+
+def _unit(vector: Vector) -> Vector:
+    norm = float(np.linalg.norm(vector))
+    return vector / norm if norm > 0 else vector

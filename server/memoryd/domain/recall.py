@@ -86,8 +86,7 @@ class Cues:
 
     ``days`` are calendar days that it names, ``month_days`` those without a year, ``months`` (year or None, month).
     ``personal`` is true with a first or second person pronoun. ``identifier`` is true when the query is codes and
-    nothing else. ``coverage`` is the share of its terms that the store knows (0 to 1). ``words`` are its words, folded
-    and unstemmed, for speakers' names.
+    nothing else. ``words`` are its words, folded and unstemmed, for speakers' names.
     """
 
     days: tuple[date, ...] = ()
@@ -96,7 +95,6 @@ class Cues:
     personal: bool = False
     identifier: bool = False
     language: str = "en"
-    coverage: float = 1.0
     words: frozenset[str] = frozenset()
 
 

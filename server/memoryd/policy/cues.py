@@ -4,7 +4,6 @@ The same reading of a stored text gives its language and whether it asks.
 """
 
 import re
-from collections.abc import Collection, Iterable
 
 from memoryd.domain.recall import Cues
 from memoryd.policy.dates import NamedDates, named_dates
@@ -30,12 +29,6 @@ def read_cues(query: str, named: NamedDates | None = None) -> Cues:
         language=language_of(query),
         words=frozenset(_WORD.findall(folded)),
     )
-
-
-def coverage(terms: Iterable[str], known: Collection[str]) -> float:
-    """Share of a query's terms that the store knows; 1 of none."""
-    asked = list(terms)
-    return sum(term in known for term in asked) / len(asked) if asked else 1.0
 
 
 def language_of(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from memoryd.policy.cues import asks
+from memoryd.policy.cues import asks, language_of
 from memoryd.policy.dates import date_terms
 from memoryd.policy.passages import passages
 from memoryd.policy.terms import index_terms, text_length
@@ -20,6 +20,7 @@ class Indexed:
     length: int
     words: int
     asks: bool
+    language: str
 
 
 def index_memory(text: str, labels: Sequence[str], at: datetime) -> list[Indexed]:
@@ -47,4 +48,11 @@ def _index(part: int, passage: str, shared: Sequence[str], dated: Sequence[str])
     terms = window_terms([passage, *shared])
     length = terms.total()
     terms.update(dated)
-    return Indexed(part=part, terms=terms, length=length, words=text_length(passage), asks=asks(passage))
+    return Indexed(
+        part=part,
+        terms=terms,
+        length=length,
+        words=text_length(passage),
+        asks=asks(passage),
+        language=language_of(passage),
+    )

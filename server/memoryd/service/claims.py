@@ -24,6 +24,7 @@ from memoryd.store.changes import Operation
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 from memoryd.store.memories import NewMemory
+from memoryd.store.slots import Slot
 from memoryd.store.stamps import Stamp
 
 _OPERATIONS: dict[Outcome, Operation] = {
@@ -67,19 +68,27 @@ def value_norm_of(value: Any) -> str:
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
 
 
-async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
-    """The normalised subject, an alias resolved to its subject."""
+async def _subject_norm(connection: Connection, claim: Claim) -> str | None:
+    """The normalised subject of an open claim, an alias resolved to its subject."""
     if claim.subject is None:
         return None
     return await slots.canonical(connection, claim.namespace, normalise_subject(claim.subject))
 
 
-async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+async def _lock_slot(connection: Connection, claim: Claim) -> Slot:
     subject = claim.subject or ""
-    subject_norm = await subject_norm_of(connection, claim) or ""
-    slot = await slots.lock(
-        connection, claim.namespace, new_id=new_id(), subject=subject, subject_norm=subject_norm, key=claim.key or ""
+    return await slots.lock(
+        connection,
+        claim.namespace,
+        new_id=new_id(),
+        subject=subject,
+        subject_norm=normalise_subject(subject),
+        key=claim.key or "",
     )
+
+
+async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+    slot = await _lock_slot(connection, claim)
     write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=slot.now or call.now)
     held = await slots.held(connection, claim.namespace, slot.id)
     value_norm = value_norm_of(claim.value)
@@ -91,28 +100,24 @@ async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, cla
         )
     if decision.merge_into is not None:
         return await _merge(write, decision.merge_into)
-    return await _write_keyed(write, slot, decision, subject_norm, value_norm)
+    return await _write_keyed(write, slot, decision, value_norm)
 
 
-async def _write_keyed(
-    write: Write, slot: slots.Slot, decision: Decision, subject_norm: str, value_norm: str
-) -> Remembered:
-    connection, namespace, valid = write.connection, write.claim.namespace, decision.valid or write.asked
+async def _write_keyed(write: Write, slot: Slot, decision: Decision, value_norm: str) -> Remembered:
+    valid = decision.valid or write.asked
     proposed, many = decision.outcome is Outcome.PROPOSED, slot.cardinality is Cardinality.MANY
-    mac = write.runtime.keys.text(value_norm) if many else None
     new = await _insert(
         write,
         event_at=valid.start,
-        subject_norm=subject_norm,
+        subject_norm=slot.subject_norm,
         slot_id=slot.id,
         value_norm=value_norm,
         proposed=proposed,
     )
-    await stamps.close(connection, namespace, decision.closed, write.now)
+    mac = write.runtime.keys.text(value_norm) if many else None
     fresh = Stamp(memory_id=new.id, valid=valid, slot_id=slot.id, value_mac=mac, live=not (proposed or many))
     kept = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot.id, live=True) for one in decision.remainders]
-    await stamps.insert(connection, namespace, [fresh, *kept], write.now)
-    await memories.link_superseded(connection, namespace, decision.superseded, by=new.id, reason=None, now=write.now)
+    await _restamp(write, decision, new.id, [fresh, *kept])
     return await _answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
 
 
@@ -121,7 +126,7 @@ async def _apply_open(runtime: Runtime, connection: Connection, call: Call, clai
     await memories.lock_text(connection, claim.namespace, mac)
     now = await instance.now(connection)
     write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=now)
-    subject_norm = await subject_norm_of(connection, claim)
+    subject_norm = await _subject_norm(connection, claim)
     same = await memories.find_duplicate(
         connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, at=write.asked.start
     )
@@ -135,43 +140,23 @@ async def _apply_open(runtime: Runtime, connection: Connection, call: Call, clai
 async def supersede(write: Write, memory: Memory, reason: str | None) -> Memory:
     """A new memory with the claim's content in the place of ``memory``; the caller holds its row."""
     claim, connection = write.claim, write.connection
-    subject_norm = await subject_norm_of(connection, claim)
-    slot_id = await _lock_slot_of(write, subject_norm)
+    slot = None if claim.key is None else await _lock_slot(connection, claim)
     asked = _changed_interval(write, memory)
-    address = (memory.namespace, memory.id)
-    own = [_held(one) for one in await stamps.believed(connection, address)]
-    others = await slots.held(connection, claim.namespace, slot_id) if slot_id else []
-    held = {one.stamp_id: one for one in (*others, *own)}
+    own = await stamps.believed(connection, (memory.namespace, memory.id))
+    held = {one.stamp_id: one for one in await slots.held(connection, claim.namespace, slot.id)} if slot else {}
+    held |= {one.id: _held(one) for one in own}
     decision = decide_change(list(held.values()), own=memory.id, asked=asked, correct=claim.correct)
     new = await _insert(
         write,
         event_at=asked.start,
-        subject_norm=subject_norm,
-        slot_id=slot_id,
-        value_norm=None if slot_id is None else value_norm_of(claim.value),
+        subject_norm=slot.subject_norm if slot else await _subject_norm(connection, claim),
+        slot_id=slot.id if slot else None,
+        value_norm=value_norm_of(claim.value) if slot else None,
         placed=False,
     )
-    await _restamp(write, decision, new.id, await stamps.believed(connection, address), slot_id)
-    await memories.link_superseded(
-        connection, claim.namespace, decision.superseded, by=new.id, reason=reason, now=write.now
-    )
-    answer = await _answer(write, Outcome.REPLACED, new.id, decision.valid or asked, replaced=memory.id)
+    await _restamp(write, decision, new.id, _changed_stamps(write, decision, new.id, slot, own), reason)
+    answer = await _answer(write, Outcome.REPLACED, new.id, decision.valid or asked, replaced=memory.id, verb="patch")
     return answer.memory
-
-
-async def _lock_slot_of(write: Write, subject_norm: str | None) -> UUID | None:
-    claim = write.claim
-    if claim.key is None:
-        return None
-    slot = await slots.lock(
-        write.connection,
-        claim.namespace,
-        new_id=new_id(),
-        subject=claim.subject or "",
-        subject_norm=subject_norm or "",
-        key=claim.key,
-    )
-    return slot.id
 
 
 def _changed_interval(write: Write, memory: Memory) -> Interval:
@@ -190,25 +175,38 @@ def _held(stamp: Stamp) -> Held:
     )
 
 
-async def _restamp(write: Write, decision: Decision, new: UUID, own: Sequence[Stamp], slot_id: UUID | None) -> None:
-    """Close what the change takes, keep what is left of it, stamp the new memory like the old."""
-    live = slot_id is not None and not any(one.value_mac for one in own)
-    many = slot_id is not None and not live
+def _changed_stamps(
+    write: Write, decision: Decision, new: UUID, slot: Slot | None, own: Sequence[Stamp]
+) -> list[Stamp]:
+    """The new memory stamped like the old, and what is left of the old."""
+    many = slot is not None and slot.cardinality is Cardinality.MANY
+    live = slot is not None and not many
     mac = write.runtime.keys.text(value_norm_of(write.claim.value)) if many else None
     kept = {one.memory_id: one.value_mac for one in own}
-    await stamps.close(write.connection, write.claim.namespace, decision.closed, write.now)
+    slot_id = slot.id if slot else None
     fresh = Stamp(memory_id=new, valid=decision.valid or write.asked, slot_id=slot_id, value_mac=mac, live=live)
     rest = [
-        Stamp(
-            memory_id=one.memory_id,
-            valid=one.valid,
-            slot_id=slot_id,
-            value_mac=kept.get(one.memory_id),
-            live=live,
-        )
+        Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, value_mac=kept.get(one.memory_id), live=live)
         for one in decision.remainders
     ]
-    await stamps.insert(write.connection, write.claim.namespace, [fresh, *rest], write.now)
+    return [fresh, *rest]
+
+
+async def _restamp(
+    write: Write, decision: Decision, new: UUID, fresh: Sequence[Stamp], reason: str | None = None
+) -> None:
+    """Close what the decision takes, link what it supersedes, believe the rest from now on."""
+    namespace = write.claim.namespace
+    await stamps.close(
+        write.connection,
+        namespace,
+        decision.closed,
+        write.now,
+        superseded=decision.superseded,
+        by=new,
+        reason=reason,
+    )
+    await stamps.insert(write.connection, namespace, fresh, write.now)
 
 
 async def _merge(write: Write, into: UUID) -> Remembered:
@@ -249,9 +247,15 @@ async def _insert(
 
 
 async def _answer(
-    write: Write, outcome: Outcome, memory_id: UUID, valid: Interval, *, replaced: UUID | None = None
+    write: Write,
+    outcome: Outcome,
+    memory_id: UUID,
+    valid: Interval,
+    *,
+    replaced: UUID | None = None,
+    verb: str = "remember",
 ) -> Remembered:
-    await _log(write, outcome, memory_id, valid=valid, replaced=replaced)
+    await _log(write, outcome, memory_id, valid=valid, replaced=replaced, verb=verb)
     addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
     found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
@@ -259,7 +263,13 @@ async def _answer(
 
 
 async def _log(
-    write: Write, outcome: Outcome, memory_id: UUID, *, valid: Interval | None = None, replaced: UUID | None = None
+    write: Write,
+    outcome: Outcome,
+    memory_id: UUID,
+    *,
+    valid: Interval | None = None,
+    replaced: UUID | None = None,
+    verb: str = "remember",
 ) -> None:
     detail: dict[str, Any] = {"outcome": outcome}
     if valid is not None:
@@ -268,6 +278,8 @@ async def _log(
         write.connection,
         write.call,
         _OPERATIONS[outcome],
+        verb=verb,
+        outcome=outcome,
         namespace=write.claim.namespace,
         memory_id=memory_id,
         other_id=replaced,

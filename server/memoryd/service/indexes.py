@@ -15,6 +15,7 @@ def to_passages(indexed: Sequence[Indexed]) -> tuple[Passage, ...]:
             turn_length=max(one.length, 1),
             words=one.words,
             asks=one.asks,
+            language=one.language,
         )
         for one in indexed
     )

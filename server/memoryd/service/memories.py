@@ -15,7 +15,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
 from memoryd.service.patch import patch
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import audit, changes, instance, ledger, listing, memories, slots, stamps
+from memoryd.store import changes, instance, ledger, listing, memories, slots, stamps
 from memoryd.store.database import Connection, retried
 from memoryd.store.memories import Address, Locked
 from memoryd.store.stamps import Stamp
@@ -120,8 +120,9 @@ async def retire(
         if locked is None or locked.retired_at is not None:
             raise GoneError("the memory was retired before")
         await _retire(connection, address, locked, reason)
-        await changes.log(connection, call, "retract", namespace=address[0], memory_id=memory_id, now=locked.now)
-        await audit.insert(connection, [audit.record_of(call, "retire", "ok", namespace=address[0], ids=[memory_id])])
+        await changes.log(
+            connection, call, "retract", verb="retire", namespace=address[0], memory_id=memory_id, now=locked.now
+        )
         await instance.raise_generations(connection, [address[0]])
         return await memories.read_one(connection, address, now=locked.now)
 

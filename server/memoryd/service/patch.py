@@ -13,7 +13,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, supersede
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import audit, changes, instance, memories
+from memoryd.store import changes, instance, memories
 from memoryd.store.database import Connection, retried
 from memoryd.store.memories import Locked
 
@@ -35,10 +35,6 @@ async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, 
         memory = await memories.read_one(connection, address, now=locked.now)
         _check(memory, locked, asked)
         changed = await _change(runtime, connection, call, memory, locked, asked)
-        await audit.insert(
-            connection,
-            [audit.record_of(call, "patch", "ok", namespace=address[0], ids=list({memory.id, changed.id}))],
-        )
         await instance.raise_generations(connection, [address[0]])
     runtime.worker.wake()
     return changed
@@ -75,6 +71,7 @@ async def _change(
         connection,
         call,
         "update",
+        verb="patch",
         namespace=memory.namespace,
         memory_id=memory.id,
         now=locked.now,

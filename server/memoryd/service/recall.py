@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from time import perf_counter
 from typing import Any
 
@@ -16,7 +17,7 @@ from memoryd.policy.weak import split_weak
 from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
 from memoryd.service.search import as_of, prepare, ranked
-from memoryd.store import instance, memories, search
+from memoryd.store import instance, memories
 from memoryd.store.cache import Entry
 
 
@@ -25,8 +26,10 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     started = perf_counter()
     if not query.namespaces:
         return Recalled(hits=(), total_matched=0)
-    key = await _cache_key(runtime, call, query)
-    answer = await runtime.recalls.get(key, call.now, lambda: _recall(runtime, call, query))
+    async with runtime.database.connection() as connection:
+        generations, boundary = await instance.scope_state(connection, query.namespaces, call.now)
+    key = _cache_key(call, query, generations)
+    answer = await runtime.recalls.get(key, call.now, lambda: _recall(runtime, call, query, boundary))
     recalled: Recalled = answer[0]
     cached = answer[1]
     runtime.reads.note(
@@ -40,15 +43,13 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     return replace(recalled, cached=cached, took_ms={**stages, "total": total})
 
 
-async def _cache_key(runtime: Runtime, call: Call, query: Query) -> tuple[Any, ...]:
-    async with runtime.database.connection() as connection:
-        generations = await instance.generations(connection, query.namespaces)
+def _cache_key(call: Call, query: Query, generations: str | None) -> tuple[Any, ...]:
     asked = replace(query, text=normalise_query(query.text), filters=())
     conditions = tuple((one.field, one.operator, repr(one.value)) for one in query.filters)
     return asked, conditions, generations, call.caller.clearance
 
 
-async def _recall(runtime: Runtime, call: Call, query: Query) -> Entry[Recalled]:
+async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime | None) -> Entry[Recalled]:
     prepared = await prepare(runtime, query)
     valid_at, known_at = as_of(query, call.now)
     started = perf_counter()
@@ -62,7 +63,6 @@ async def _recall(runtime: Runtime, call: Call, query: Query) -> Entry[Recalled]
             valid_at=valid_at,
             known_at=known_at,
         )
-        until = await search.next_boundary(connection, query.namespaces, call.now)
     stages["store"] = round((perf_counter() - started) * 1000, 3)
     hits, degraded = await _reranked(runtime, query, _hits(wanted, found, query))
     kept, over_budget = _within_budget(hits[: query.k], query.token_budget)
@@ -73,7 +73,7 @@ async def _recall(runtime: Runtime, call: Call, query: Query) -> Entry[Recalled]
         degraded=(*prepared.degraded, *degraded),
         took_ms={**prepared.took_ms, **stages},
     )
-    return Entry(value=recalled, until=call.now if recalled.degraded else until)
+    return Entry(value=recalled, until=call.now if recalled.degraded else boundary)
 
 
 def _reranks(runtime: Runtime, query: Query) -> bool:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Claim, Outcome, Remembered
+from memoryd.domain.memory import Claim, Remembered
 from memoryd.errors import InvalidError, MemorydError
 from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
 from memoryd.service.claims import apply
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import audit, instance
+from memoryd.store import instance
 from memoryd.store.database import Connection, retried, savepoint
 
 
@@ -68,9 +68,8 @@ async def _remember_all(
             return await replay.rebuild(connection, call, stored)
         results = [await _store(runtime, connection, call, one, atomic) for one in claims]
         await replay.finish(runtime, connection, call, results)
-        written = [one for one in results if isinstance(one, Remembered)]
-        await audit.insert(connection, [_audited(call, one) for one in written])
-        await instance.raise_generations(connection, [one.memory.namespace for one in written])
+        written = {one.memory.namespace for one in results if isinstance(one, Remembered)}
+        await instance.raise_generations(connection, list(written))
     return results
 
 
@@ -87,10 +86,3 @@ async def _store(
             return await apply(runtime, connection, call, claim)
     except InvalidError as error:
         return error
-
-
-def _audited(call: Call, remembered: Remembered) -> audit.AuditRecord:
-    ids = [remembered.memory.id]
-    if remembered.outcome is Outcome.REPLACED and remembered.replaced:
-        ids.append(remembered.replaced.id)
-    return audit.record_of(call, "remember", remembered.outcome.value, namespace=remembered.memory.namespace, ids=ids)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
 from typing import Any
@@ -14,7 +14,7 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Candidate, Cues, Query, Scored
 from memoryd.errors import EngineUnavailableError
-from memoryd.policy.cues import coverage, read_cues
+from memoryd.policy.cues import read_cues
 from memoryd.policy.dates import named_dates
 from memoryd.policy.exact import names_slot
 from memoryd.policy.filters import to_jsonpath
@@ -52,11 +52,10 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
     terms = query_terms(query.text, named)
     embedding, known = await asyncio.gather(_embed(runtime, query.text), _statistics(runtime, query, terms))
     vector, embed_ms = embedding
-    frequencies, corpus, standing = known
-    cues = replace(read_cues(query.text, named), coverage=coverage(terms, standing))
+    frequencies, corpus = known
     return Prepared(
         query=query,
-        cues=cues,
+        cues=read_cues(query.text, named),
         terms=terms,
         frequencies=frequencies,
         corpus=corpus,
@@ -90,17 +89,12 @@ async def _embed(runtime: Runtime, text: str) -> tuple[Vector | None, float]:
     return vectors[0], _since(started)
 
 
-async def _statistics(
-    runtime: Runtime, query: Query, terms: Mapping[str, int]
-) -> tuple[dict[str, int], Corpus, set[str]]:
-    """Document frequencies, the corpus, and the terms that stand somewhere."""
+async def _statistics(runtime: Runtime, query: Query, terms: Mapping[str, int]) -> tuple[dict[str, int], Corpus]:
+    """Document frequencies of the terms that were counted, and the corpus."""
     hashes = {runtime.keys.term(term): term for term in terms}
     async with runtime.database.connection() as connection:
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
-        frequencies = {hashes[one]: count for one, count in counted.items()}
-        missing = [term for term in terms if not frequencies.get(term)]
-        standing = await search.standing_terms(connection, query.namespaces, missing) if missing else set()
-    return frequencies, corpus, standing | {term for term, count in frequencies.items() if count}
+    return {hashes[one]: count for one, count in counted.items()}, corpus
 
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
@@ -156,6 +150,7 @@ def _candidate(one: Found, query: str, zone: Any) -> Candidate:
         session=one.session,
         session_age=one.session_age,
         speaker=one.speaker,
+        language=one.language,
         length=one.words or 0,
         asks=bool(one.asks),
         exact=float(exact),

@@ -64,6 +64,7 @@ async def append_entries(connection: Connection, entries: Sequence[NewEntry], no
         turn_lengths=[one.turn_length for _, one in passages],
         words=[one.words for _, one in passages],
         asks=[one.asks for _, one in passages],
+        languages=[one.language for _, one in passages],
         now=now,
         rule_version=RULE_VERSION,
     )

@@ -21,6 +21,8 @@ async def log(
     call: Call,
     operation: Operation,
     *,
+    verb: str,
+    outcome: str = "ok",
     namespace: str,
     memory_id: UUID,
     now: datetime,
@@ -28,8 +30,8 @@ async def log(
     source: Source | None = None,
     detail: Mapping[str, Any] | None = None,
 ) -> None:
-    """``detail`` holds field names and ids, never what they contain."""
-    await queries().insert_changes(
+    """Log a change, and audit the ``verb`` that made it. ``detail`` holds field names and ids, never content."""
+    await queries().insert_change(
         connection,
         namespace=namespace,
         now=now,
@@ -41,4 +43,8 @@ async def log(
         token_id=call.caller.token_id,
         correlation_id=call.correlation_id,
         detail=dict(detail or {}),
+        audited=verb,
+        outcome=outcome,
+        principal=call.caller.principal,
+        ids=[one for one in (memory_id, other_id) if one is not None],
     )

@@ -21,10 +21,12 @@ async def write_setting(connection: Connection, name: str, value: Any) -> None:
     await queries().write_setting(connection, name=name, value=value)
 
 
-async def generations(connection: Connection, namespaces: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """The generation of each namespace in scope that was ever written to, in order."""
-    rows = [row async for row in queries().generation_of(connection, namespaces=list(namespaces))]
-    return tuple(sorted((row["namespace"], row["generation"]) for row in rows))
+async def scope_state(
+    connection: Connection, namespaces: Sequence[str], now: datetime
+) -> tuple[str | None, datetime | None]:
+    """What a cached answer depends on: the namespaces' generations, and the next boundary of something's validity."""
+    row = await queries().scope_state(connection, namespaces=list(namespaces), now=now)
+    return row["generations"], row["boundary"]
 
 
 async def raise_generations(connection: Connection, namespaces: Sequence[str]) -> None:

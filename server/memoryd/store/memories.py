@@ -23,6 +23,7 @@ class Passage:
     turn_length: int
     words: int
     asks: bool
+    language: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,16 +155,12 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         metadata=dict(claim.metadata),
         event_at=new.event_at,
         now=now,
-    )
-    await queries().insert_keywords(
-        connection,
-        namespace=claim.namespace,
-        id=new.id,
         parts=[one.part for one in new.passages],
         turns=[one.turn for one in new.passages],
         turn_lengths=[one.turn_length for one in new.passages],
         words=[one.words for one in new.passages],
         asks=[one.asks for one in new.passages],
+        languages=[one.language for one in new.passages],
     )
 
 
@@ -215,12 +212,6 @@ async def annotate(connection: Connection, memory: Memory, now: datetime) -> Non
         pinned=memory.pinned,
         metadata=dict(memory.metadata),
     )
-
-
-async def link_superseded(
-    connection: Connection, namespace: str, ids: Sequence[UUID], *, by: UUID, reason: str | None, now: datetime
-) -> None:
-    await queries().link_superseded(connection, namespace=namespace, ids=list(ids), by=by, reason=reason, now=now)
 
 
 async def mark_retired(connection: Connection, address: Address, reason: str | None, now: datetime) -> None:

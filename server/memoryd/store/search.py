@@ -87,6 +87,7 @@ class Found:
     keyword_window: float
     words: int
     asks: bool
+    language: str
     dense: float | None
     dense_window: float | None
     session_age: int
@@ -96,28 +97,14 @@ async def term_statistics(
     connection: Connection, namespaces: Sequence[str], hashes: Sequence[bytes]
 ) -> tuple[dict[bytes, int], Corpus]:
     """Document frequencies by hash (absent = not counted yet) and the corpus."""
-    rows = queries().term_statistics(connection, namespaces=list(namespaces), terms=list(hashes))
-    frequencies = {row["term"]: row["documents"] async for row in rows}
-    corpus = await queries().corpus(connection, namespaces=list(namespaces))
-    documents = max(corpus["documents"], 1)
+    rows = [row async for row in queries().term_statistics(connection, namespaces=list(namespaces), terms=list(hashes))]
+    frequencies = {row["term"]: row["frequency"] for row in rows if row["term"] is not None}
+    corpus, documents = rows[0], max(rows[0]["documents"], 1)
     return frequencies, Corpus(
         documents=corpus["documents"],
         turn_mean=max(corpus["turn_terms"] / documents, 1.0),
         around_mean=max(corpus["around_terms"] / documents, 1.0),
     )
-
-
-async def standing_terms(connection: Connection, namespaces: Sequence[str], terms: Sequence[str]) -> set[str]:
-    """Which terms stand in some text already, whether or not the worker has counted them."""
-    asked = {quoted(term): term for term in terms}
-    rows = queries().standing_terms(connection, namespaces=list(namespaces), queries=list(asked))
-    return {asked[row["query"]] async for row in rows}
-
-
-async def next_boundary(connection: Connection, namespaces: Sequence[str], now: datetime) -> datetime | None:
-    """The next instant at which something in scope begins or ceases to be true."""
-    found: datetime | None = await queries().next_boundary(connection, namespaces=list(namespaces), now=now)
-    return found
 
 
 async def find_open(connection: Connection, search: Search, *, approximate: bool) -> list[Found]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality, Source
@@ -18,8 +19,19 @@ class Slot:
 
     id: UUID
     subject: str
+    subject_norm: str
     cardinality: Cardinality
     now: datetime | None = None
+
+
+def _slot(row: Any, now: datetime | None = None) -> Slot:
+    return Slot(
+        id=row["id"],
+        subject=row["subject"],
+        subject_norm=row["subject_norm"],
+        cardinality=Cardinality(row["cardinality"]),
+        now=now,
+    )
 
 
 async def lock(
@@ -29,14 +41,14 @@ async def lock(
     row = await queries().lock_slot(
         connection, namespace=namespace, id=new_id, subject=subject, subject_norm=subject_norm, key=key
     )
-    return Slot(id=row["id"], subject=row["subject"], cardinality=Cardinality(row["cardinality"]), now=row["now"])
+    return _slot(row, row["now"])
 
 
 async def find(connection: Connection, namespace: str, subject_norm: str, key: str) -> Slot | None:
     row = await queries().find_slot(connection, namespace=namespace, subject_norm=subject_norm, key=key)
     if row is None:
         return None
-    return Slot(id=row["id"], subject=row["subject"], cardinality=Cardinality(row["cardinality"]))
+    return _slot(row)
 
 
 async def define(

@@ -39,8 +39,22 @@ async def believed(connection: Connection, address: Address) -> list[Stamp]:
     ]
 
 
-async def close(connection: Connection, namespace: str, ids: Sequence[int], now: datetime) -> None:
-    await queries().close_stamps(connection, namespace=namespace, ids=list(ids), now=now)
+async def close(
+    connection: Connection,
+    namespace: str,
+    ids: Sequence[int],
+    now: datetime,
+    *,
+    superseded: Sequence[UUID] = (),
+    by: UUID | None = None,
+    reason: str | None = None,
+) -> None:
+    """Believe the stamps no longer; ``by`` takes the place of the memories ``superseded``."""
+    if not ids and not superseded:
+        return
+    await queries().close_stamps(
+        connection, namespace=namespace, ids=list(ids), now=now, superseded=list(superseded), by=by, reason=reason
+    )
 
 
 async def insert(connection: Connection, namespace: str, stamps: Sequence[Stamp], now: datetime) -> None:

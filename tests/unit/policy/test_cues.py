@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memoryd.policy.cues import asks, coverage, language_of, read_cues
+from memoryd.policy.cues import asks, language_of, read_cues
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,6 @@ def test_other_words_are_not(query: str) -> None:
 )
 def test_language(text: str, language: str) -> None:
     assert language_of(text) == language
-
-
-def test_coverage() -> None:
-    assert coverage(["a", "b", "c", "d"], {"a", "c"}) == 0.5
-    assert coverage([], {"a"}) == 1.0
 
 
 def test_asks() -> None:

@@ -9,9 +9,18 @@ SELECT value FROM settings WHERE name = :name;
 INSERT INTO settings (name, value) VALUES (:name, :value)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value;
 
--- name: generation_of
--- The generation of each namespace in scope; absent ones count as 0.
-SELECT namespace, generation FROM generations WHERE namespace = ANY(:namespaces::text[]);
+-- name: scope_state^
+-- What a cached answer depends on: the generations of the namespaces in scope, in one text, and the next instant at
+-- which something there begins or ceases to be true.
+SELECT (SELECT string_agg(namespace || ' ' || generation, ',' ORDER BY namespace) FROM generations
+        WHERE namespace = ANY(:namespaces::text[])) AS generations,
+       least(
+           (SELECT min(lower(valid)) FROM stamps
+            WHERE namespace = ANY(:namespaces::text[]) AND lower(valid) > :now AND lower(valid) > lower(system)
+              AND upper(system) = 'infinity'),
+           (SELECT min(upper(valid)) FROM stamps
+            WHERE namespace = ANY(:namespaces::text[]) AND upper(valid) > :now AND upper(valid) < 'infinity'
+              AND upper(system) = 'infinity')) AS boundary;
 
 -- name: raise_generations!
 -- The last statement of a write, so that the row is locked no longer than the commit takes.

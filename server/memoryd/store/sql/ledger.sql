@@ -48,11 +48,11 @@ WITH entry AS MATERIALIZED (
 ), into_provenance AS (
     INSERT INTO provenance (namespace, memory_id, entry_id) SELECT namespace, id, id FROM entry WHERE noted
 ), into_keywords AS (
-    INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks)
-    SELECT namespace, id, part, turn::tsvector, turn_length, words, asks
+    INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks, language)
+    SELECT namespace, id, part, turn::tsvector, turn_length, words, asks, language
     FROM unnest(:passage_namespaces::text[], :passage_ids::uuid[], :parts::smallint[], :turns::text[],
-                :turn_lengths::integer[], :words::integer[], :asks::boolean[])
-         AS passage (namespace, id, part, turn, turn_length, words, asks)
+                :turn_lengths::integer[], :words::integer[], :asks::boolean[], :languages::text[])
+         AS passage (namespace, id, part, turn, turn_length, words, asks, language)
 ), into_outbox AS (
     INSERT INTO outbox (namespace, id, queued_at) SELECT namespace, id, :now FROM entry WHERE noted
 )

@@ -1,10 +1,13 @@
 -- name: lock_slot^
--- The slot of a subject and key, made on first use; the row lock makes writers of one slot take turns, and the
--- instant is taken after the wait so that no interval ends before it starts.
+-- The slot of a subject, or of what it is an alias of, and key, made on first use. The row lock makes writers of one
+-- slot take turns, and the instant is taken after the wait so that no interval ends before it starts.
 INSERT INTO slots AS s (namespace, id, subject, subject_norm, key)
-VALUES (:namespace, :id, :subject, :subject_norm, :key)
+SELECT :namespace, :id, :subject,
+       coalesce((SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm),
+                :subject_norm),
+       :key
 ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET key = s.key
-RETURNING id, subject, cardinality, clock_timestamp() AS now;
+RETURNING id, subject, subject_norm, cardinality, clock_timestamp() AS now;
 
 -- name: find_slot^
 SELECT id, subject, subject_norm, key, cardinality FROM slots
@@ -47,9 +50,13 @@ WHERE s.namespace = :namespace AND s.memory_id = :memory_id AND upper(s.system) 
 ORDER BY lower(s.valid);
 
 -- name: close_stamps!
--- Stop believing stamps at an instant; one that was believed from that very instant on never was.
+-- Stop believing stamps at an instant; one that was believed from that very instant on never was. Memories that
+-- another took the place of are linked to it.
 WITH never AS (
     DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) >= :now
+), linked AS (
+    UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now
+    WHERE namespace = :namespace AND id = ANY(:superseded::uuid[])
 )
 UPDATE stamps SET system = tstzrange(lower(system), :now)
 WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
@@ -63,9 +70,15 @@ FROM unnest(:memory_ids::uuid[], :slot_ids::uuid[], :value_macs::bytea[], :valid
      AS stamp (memory_id, slot_id, value_mac, valid_from, valid_to, live);
 
 -- name: insert_memory!
--- A claim with its content; keywords and vectors follow by part.
+-- A claim with its content and keywords; its vectors follow.
 WITH content AS (
     INSERT INTO contents (namespace, id, text) VALUES (:namespace, :id, :text)
+), passages AS (
+    INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks, language)
+    SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks, language
+    FROM unnest(:parts::smallint[], :turns::text[], :turn_lengths::integer[], :words::integer[], :asks::boolean[],
+                :languages::text[])
+         AS passage (part, turn, turn_length, words, asks, language)
 ), queue AS (
     INSERT INTO outbox (namespace, id, queued_at) VALUES (:namespace, :id, :now)
 )
@@ -75,12 +88,6 @@ INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, 
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
         :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
         :event_at, :now, :now);
-
--- name: insert_keywords!
-INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks)
-SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks
-FROM unnest(:parts::smallint[], :turns::text[], :turn_lengths::integer[], :words::integer[], :asks::boolean[])
-     AS passage (part, turn, turn_length, words, asks);
 
 -- name: find_duplicate^
 -- A claim (not a turn) with the same normalised text about the same subject that is believed at the instant.
@@ -115,10 +122,6 @@ UPDATE memories SET
     version = version + 1, updated_at = :now, tags = :tags, refs = :refs, importance = :importance,
     confidence = :confidence, pinned = :pinned, metadata = :metadata
 WHERE namespace = :namespace AND id = :id RETURNING version;
-
--- name: link_superseded!
-UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now
-WHERE namespace = :namespace AND id = ANY(:ids::uuid[]);
 
 -- name: unlink_superseded!
 UPDATE memories SET superseded_by = NULL, updated_at = :now WHERE namespace = :namespace AND id = :id;
@@ -222,7 +225,12 @@ WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
   AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
 ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
 
--- name: insert_changes!
+-- name: insert_change!
+-- A change with its audit record; the generation rises with the commit of the whole write.
+WITH audited AS (
+    INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, correlation_id)
+    VALUES (:now, :audited, :outcome, :principal, :token_id, :namespace, :ids, :correlation_id)
+)
 INSERT INTO changes (namespace, at, operation, memory_id, other_id, rule_version, source, token_id, correlation_id,
                      detail)
 VALUES (:namespace, :now, :operation, :memory_id, :other_id, :rule_version, :source, :token_id, :correlation_id,

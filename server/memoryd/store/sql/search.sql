@@ -1,23 +1,16 @@
 -- name: term_statistics
--- Document frequencies of a query's terms over the namespaces in scope.
-SELECT term, sum(documents)::bigint AS documents FROM terms
-WHERE namespace = ANY(:namespaces::text[]) AND term = ANY(:terms::bytea[])
-GROUP BY term;
-
--- name: corpus^
-SELECT coalesce(sum(documents), 0)::bigint AS documents, coalesce(sum(turn_terms), 0)::bigint AS turn_terms,
-       coalesce(sum(around_terms), 0)::bigint AS around_terms
-FROM corpora WHERE namespace = ANY(:namespaces::text[]);
-
--- name: next_boundary$
--- The next instant at which something in scope begins or ceases to be true: a cached answer ends there.
-SELECT least(
-    (SELECT min(lower(valid)) FROM stamps
-     WHERE namespace = ANY(:namespaces::text[]) AND lower(valid) > :now AND lower(valid) > lower(system)
-       AND upper(system) = 'infinity'),
-    (SELECT min(upper(valid)) FROM stamps
-     WHERE namespace = ANY(:namespaces::text[]) AND upper(valid) > :now AND upper(valid) < 'infinity'
-       AND upper(system) = 'infinity'));
+-- The corpus of the namespaces in scope, beside each term of the query that was counted (null when none was).
+SELECT corpus.*, counted.term, counted.frequency
+FROM (
+    SELECT coalesce(sum(documents), 0)::bigint AS documents, coalesce(sum(turn_terms), 0)::bigint AS turn_terms,
+           coalesce(sum(around_terms), 0)::bigint AS around_terms
+    FROM corpora WHERE namespace = ANY(:namespaces::text[])
+) AS corpus
+LEFT JOIN (
+    SELECT term, sum(documents)::bigint AS frequency FROM terms
+    WHERE namespace = ANY(:namespaces::text[]) AND term = ANY(:terms::bytea[])
+    GROUP BY term
+) AS counted ON true;
 
 -- name: find_open
 -- Candidates of every arm in one statement, before hard filters other than the namespace: each arm takes more than
@@ -44,14 +37,22 @@ WITH asked AS MATERIALIZED (
     ) AS k
     WHERE asked.generates GROUP BY k.namespace, k.id
 ), chosen AS MATERIALIZED (
-    (SELECT namespace, id FROM scanned ORDER BY dense DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM scanned ORDER BY dense_window DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM vectors
-           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
-           ORDER BY turn <#> :vector LIMIT :taken)
-    UNION (SELECT namespace, id FROM vectors
-           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
-           ORDER BY around <#> :vector LIMIT :taken)
+    -- a memory has a vector for each span, so the rows read are four times the memories wanted
+    (SELECT namespace, id FROM (SELECT namespace, id, dense FROM scanned ORDER BY dense DESC LIMIT 4 * :taken) AS span
+     GROUP BY namespace, id ORDER BY max(dense) DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM
+           (SELECT namespace, id, dense_window FROM scanned ORDER BY dense_window DESC LIMIT 4 * :taken) AS span
+           GROUP BY namespace, id ORDER BY max(dense_window) DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM
+           (SELECT namespace, id, turn <#> :vector AS far FROM vectors
+            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+            ORDER BY turn <#> :vector LIMIT 4 * :taken) AS span
+           GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
+    UNION (SELECT namespace, id FROM
+           (SELECT namespace, id, around <#> :vector AS far FROM vectors
+            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+            ORDER BY around <#> :vector LIMIT 4 * :taken) AS span
+           GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
     UNION (SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken)
     UNION (SELECT namespace, id FROM matched_window ORDER BY score DESC LIMIT :taken)
     UNION (SELECT namespace, id FROM memories
@@ -66,7 +67,7 @@ WITH asked AS MATERIALIZED (
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks, lexical.language,
        semantic.dense, semantic.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
@@ -79,9 +80,9 @@ CROSS JOIN LATERAL (
     -- until the worker has been there, a passage is its own window
     SELECT coalesce(max(part.keyword), 0) AS keyword,
            coalesce(max(CASE WHEN part.windowed THEN part.keyword_window ELSE part.keyword END), 0) AS keyword_window,
-           sum(part.words) AS words, bool_or(part.asks) AS asks
+           sum(part.words) AS words, bool_or(part.asks) AS asks, min(part.language) AS language
     FROM (
-        SELECT k.words, k.asks, k.around IS NOT NULL AS windowed,
+        SELECT k.words, k.asks, k.language, k.around IS NOT NULL AS windowed,
                (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
                 FROM asked WHERE k.turn @@ asked.query) AS keyword,
                (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))
@@ -129,7 +130,7 @@ WITH asked AS MATERIALIZED (
            WHERE (SELECT count(*) FROM allowed) <= :taken)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks, lexical.language,
        scanned.dense, scanned.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
@@ -143,9 +144,9 @@ CROSS JOIN LATERAL (
     -- until the worker has been there, a passage is its own window
     SELECT coalesce(max(part.keyword), 0) AS keyword,
            coalesce(max(CASE WHEN part.windowed THEN part.keyword_window ELSE part.keyword END), 0) AS keyword_window,
-           sum(part.words) AS words, bool_or(part.asks) AS asks
+           sum(part.words) AS words, bool_or(part.asks) AS asks, min(part.language) AS language
     FROM (
-        SELECT k.words, k.asks, k.around IS NOT NULL AS windowed,
+        SELECT k.words, k.asks, k.language, k.around IS NOT NULL AS windowed,
                (SELECT sum(asked.idf * bm25(k.turn, asked.query, k.turn_length, :turn_mean::real))
                 FROM asked WHERE k.turn @@ asked.query) AS keyword,
                (SELECT sum(asked.idf * bm25(k.around, asked.query, k.around_length, :around_mean::real))
@@ -153,8 +154,3 @@ CROSS JOIN LATERAL (
         FROM keywords k WHERE k.namespace = a.namespace AND k.id = a.id
     ) AS part
 ) AS lexical;
-
--- name: standing_terms
--- Which of these terms stand in some text already, counted or not.
-SELECT query FROM unnest(:queries::text[]) AS asked (query)
-WHERE EXISTS (SELECT FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ query::tsquery);
