@@ -19,7 +19,7 @@ import structlog
 from memoryd.domain.identity import Call
 from memoryd.domain.session import Appended, LedgerEntry, Message
 from memoryd.errors import MemorydError, UnavailableError
-from memoryd.store import audit, idempotency, instance, ledger
+from memoryd.store import audit, idempotency, ledger
 from memoryd.store.appending import NewEntry, append_entries
 from memoryd.store.database import Connection, Database, StatementError
 from memoryd.store.jsonl import LedgerFile
@@ -173,9 +173,7 @@ class Appender:
         now = max(place.now for place in places.values())
         drafts = _placed(batches, places, now)
         entries = self._chain(drafts)
-        await append_entries(connection, entries, now)
-        await audit.insert(connection, [_audited(batch) for batch in batches])
-        await instance.raise_generations(connection, [batch.namespace for batch in batches])
+        await append_entries(connection, entries, [_audited(batch) for batch in batches], now)
         return [one.chained for one in entries]
 
     async def _open_sessions(

@@ -8,6 +8,7 @@ changed them. Longest match first, then the order of this table.
 import string
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from memoryd.policy.secret_checks import (
     holds_key_lines,
@@ -49,11 +50,11 @@ class Rule:
     valid: Callable[[str], bool] = is_plausible
 
 
-def _rule(name: str, pattern: str, *keywords: str, **rest: str) -> Rule:
+def _rule(name: str, pattern: str, *keywords: str, **rest: Any) -> Rule:
     return Rule(name=name, pattern=pattern, keywords=keywords, **rest)
 
 
-def _checked(valid: Callable[[str], bool], name: str, pattern: str, *keywords: str, **rest: str) -> Rule:
+def _checked(valid: Callable[[str], bool], name: str, pattern: str, *keywords: str, **rest: Any) -> Rule:
     return Rule(name=name, pattern=pattern, keywords=keywords, valid=valid, **rest)
 
 

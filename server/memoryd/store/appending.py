@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from memoryd.domain.identity import Call
+from memoryd.store.audit import AuditRecord, ids_literal
 from memoryd.store.changes import RULE_VERSION
 from memoryd.store.database import Connection
 from memoryd.store.ledger import ChainedEntry
@@ -51,7 +52,10 @@ _COLUMNS: dict[str, Callable[[NewEntry], Any]] = {
 }
 
 
-async def append_entries(connection: Connection, entries: Sequence[NewEntry], now: datetime) -> None:
+async def append_entries(
+    connection: Connection, entries: Sequence[NewEntry], requests: Sequence[AuditRecord], now: datetime
+) -> None:
+    """Write the entries of a group, with one audit record for each request in it."""
     columns = {name: [read(new) for new in entries] for name, read in _COLUMNS.items()}
     passages = [(new.chained.entry, one) for new in entries for one in new.passages]
     await queries().append_entries(
@@ -65,6 +69,13 @@ async def append_entries(connection: Connection, entries: Sequence[NewEntry], no
         words=[one.words for _, one in passages],
         asks=[one.asks for _, one in passages],
         languages=[one.language for _, one in passages],
+        audit_outcomes=[one.outcome for one in requests],
+        audit_principals=[one.principal for one in requests],
+        audit_token_ids=[one.token_id for one in requests],
+        audit_namespaces=[one.namespace for one in requests],
+        audit_ids=[ids_literal(one) for one in requests],
+        audit_classes=[one.class_ for one in requests],
+        audit_correlation_ids=[one.correlation_id for one in requests],
         now=now,
         rule_version=RULE_VERSION,
     )

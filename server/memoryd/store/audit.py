@@ -51,6 +51,11 @@ def record_of(
     )
 
 
+def ids_literal(record: AuditRecord) -> str:
+    """unnest flattens arrays of arrays, so the ids of a record travel as one array literal."""
+    return "{" + ",".join(map(str, record.ids)) + "}"
+
+
 async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None:
     await queries().insert_audit(
         connection,
@@ -60,8 +65,7 @@ async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None
         principal=[one.principal for one in records],
         token_id=[one.token_id for one in records],
         namespace=[one.namespace for one in records],
-        # unnest flattens arrays of arrays, so the ids of a record travel as one array literal
-        ids=["{" + ",".join(map(str, one.ids)) + "}" for one in records],
+        ids=[ids_literal(one) for one in records],
         fields=[one.field for one in records],
         classes=[one.class_ for one in records],
         correlation_id=[one.correlation_id for one in records],

@@ -14,7 +14,7 @@ RETURNING namespace, session, next_position, task_seq, clock_timestamp() AS now;
 
 -- name: append_entries!
 -- One group of turns: the ledger entry, its content once, and for each turn that says something its note with
--- keywords, stamp, provenance and a place in the outbox.
+-- keywords, stamp, provenance and a place in the outbox; an audit record a request; the generations. One round trip.
 WITH entry AS MATERIALIZED (
     SELECT namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted::text[], metadata,
            task, infer, salt, commitment, hash, content, payload, noted, text_mac, token_id, correlation_id
@@ -55,6 +55,17 @@ WITH entry AS MATERIALIZED (
          AS passage (namespace, id, part, turn, turn_length, words, asks, language)
 ), into_outbox AS (
     INSERT INTO outbox (namespace, id, queued_at) SELECT namespace, id, :now FROM entry WHERE noted
+), into_audit AS (
+    INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, class, correlation_id)
+    SELECT :now, 'append', outcome, principal, token_id, namespace, ids::uuid[], class, correlation_id
+    FROM unnest(:audit_outcomes::text[], :audit_principals::text[], :audit_token_ids::uuid[],
+                :audit_namespaces::text[], :audit_ids::text[], :audit_classes::text[],
+                :audit_correlation_ids::text[])
+         AS request (outcome, principal, token_id, namespace, ids, class, correlation_id)
+), into_generations AS (
+    INSERT INTO generations (namespace, generation)
+    SELECT DISTINCT namespace, 1 FROM entry ORDER BY namespace
+    ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1
 )
 INSERT INTO changes (namespace, at, operation, memory_id, rule_version, source, token_id, correlation_id)
 SELECT namespace, :now, 'add', id, :rule_version, role, token_id, correlation_id
