@@ -21,7 +21,8 @@ from bench.figures import SUMMARY, percentile, summary, table
 from bench.server import Server, running
 from memoryd import Client
 
-_EN = ["meeting", "budget", "server", "release", "customer", "invoice", "garden", "travel", "doctor", "recipe", "concert", "laptop", "bicycle", "paint"]
+_WORDS = "meeting budget server release customer invoice garden travel doctor recipe concert laptop bicycle paint"
+_EN = _WORDS.split(" ")
 _ZH = "会议预算服务器发布客户发票花园旅行医生菜谱音乐会电脑自行车油漆周末计划朋友学校项目合同"
 
 

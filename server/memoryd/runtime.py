@@ -4,7 +4,7 @@ import asyncio
 import fcntl
 import os
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -18,6 +18,7 @@ from memoryd.engines.reranking import Reranker, open_reranker
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import ModelError, StartupError
 from memoryd.ops.cluster import Cluster, connection_url
+from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
 from memoryd.owner import ensure_owner
 from memoryd.reads import ReadLog
@@ -174,9 +175,17 @@ async def _have_database(settings: Settings, stack: AsyncExitStack) -> None:
         cluster = Cluster(settings)
         if await asyncio.to_thread(cluster.start):
             stack.push_async_callback(asyncio.to_thread, cluster.stop)
+        keeper = asyncio.create_task(keep_running(cluster), name="keeper")
+        stack.push_async_callback(_cancelled, keeper)
     applied = await asyncio.to_thread(migrate, settings)
     if applied:
         log.info("schema migrated", migrations=len(applied))
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 async def _fit_vectors(database: Database, embedder: Embedder) -> None:

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from memoryd.domain.memory import Kind, Source
 from memoryd.domain.recall import Condition, Operator
 from memoryd.errors import InvalidError
 from memoryd.policy.filters import QUERY_FIELDS, TIME_FIELDS, time_condition
 from memoryd.policy.normalise import normalise_key, normalise_subject
 
 _METADATA = "metadata."
+_NAMED = {"kind": [kind.value for kind in Kind], "source": [source.value for source in Source]}
 _OPERATORS = frozenset(operator.value for operator in Operator)
 
 
@@ -39,11 +41,13 @@ def _operators(name: str, asked: Any) -> list[tuple[Operator, Any]]:
 
 def _condition(name: str, operator: Operator, value: Any, zone: ZoneInfo) -> Condition:
     field = f"filters.{name}"
-    if operator is Operator.IN and not isinstance(value, list):
-        raise InvalidError("$in takes a list", field=field)
+    if isinstance(value, list) != (operator is Operator.IN):
+        raise InvalidError("$in takes a list, every other operator one value", field=field)
     values = value if isinstance(value, list) else [value]
     if any(isinstance(one, dict | list) for one in values):
         raise InvalidError("compares with a text, a number, true, false or null", field=field)
+    if name in _NAMED and any(one is not None and one not in _NAMED[name] for one in values):
+        raise InvalidError(f"must be one of {', '.join(_NAMED[name])}", field=field)
     if name in TIME_FIELDS:
         return _timed(name, operator, values, zone)
     spelt = [_spelt(name, one, field) for one in values]

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import orjson
+
 from memoryd.domain.identity import Call
 from memoryd.store.audit import AuditRecord, ids_literal
 from memoryd.store.changes import RULE_VERSION
@@ -44,7 +46,10 @@ _COLUMNS: dict[str, Callable[[NewEntry], Any]] = {
     "commitment": lambda new: new.chained.commitment,
     "hash": lambda new: new.chained.hash,
     "content": lambda new: new.chained.entry.content,
-    "payload": lambda new: list(new.chained.entry.tool_calls) or None,
+    # as text, since a list inside a list is an array of two dimensions to asyncpg
+    "payload": lambda new: (
+        orjson.dumps(new.chained.entry.tool_calls).decode() if new.chained.entry.tool_calls else None
+    ),
     "noted": lambda new: bool(new.passages),
     "text_mac": lambda new: new.text_mac,
     "token_id": lambda new: new.call.caller.token_id,

@@ -25,6 +25,7 @@ _GONE = (
     OSError,
     asyncio.TimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
     asyncpg.TooManyConnectionsError,
     asyncpg.AdminShutdownError,

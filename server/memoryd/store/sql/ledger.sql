@@ -22,7 +22,7 @@ WITH entry AS MATERIALIZED (
         :namespace::text[], :id::uuid[], :seq::bigint[], :session::text[], :position::integer[], :role::text[],
         :name::text[], :external_id::text[], :tool_call_id::text[], :at::timestamptz[], :redacted::text[],
         :metadata::jsonb[], :task::text[], :infer::boolean[], :salt::bytea[], :commitment::bytea[], :hash::bytea[],
-        :content::text[], :payload::jsonb[], :noted::boolean[], :text_mac::bytea[], :token_id::uuid[],
+        :content::text[], :payload::text[], :noted::boolean[], :text_mac::bytea[], :token_id::uuid[],
         :correlation_id::text[]
     ) AS entry (namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted, metadata,
                 task, infer, salt, commitment, hash, content, payload, noted, text_mac, token_id, correlation_id)
@@ -34,7 +34,7 @@ WITH entry AS MATERIALIZED (
     FROM entry ORDER BY seq
 ), into_contents AS (
     INSERT INTO contents (namespace, id, text, payload)
-    SELECT namespace, id, content, payload FROM entry
+    SELECT namespace, id, content, payload::jsonb FROM entry
 ), into_memories AS (
     INSERT INTO memories (namespace, id, kind, text_mac, source, turn, session, position, speaker, event_at,
                           created_at, updated_at)
