@@ -1,6 +1,6 @@
 """The ID probe: 200 notes, 56 queries that are nothing but an ID in one of them; hit@5 through the HTTP API.
 
-    python -m bench.id_probe
+python -m bench.id_probe
 """
 
 import random

@@ -33,9 +33,7 @@ class DatabaseSettings(_Part):
 
 class EmbeddingSettings(_Part):
     model: str = Field("intfloat/multilingual-e5-small", description="manifest name, hub id or path")
-    engine: Literal["auto", "onnx", "torch"] = Field(
-        "auto", description="auto = onnx where it was made at set-up"
-    )
+    engine: Literal["auto", "onnx", "torch"] = Field("auto", description="auto = onnx where it was made at set-up")
     threads: int = Field(1, ge=1, description="threads of one inference")
     batch_size: int = Field(16, ge=1, le=256, description="texts in one inference")
     deadline_s: float = Field(2.0, gt=0, description="a query's embedding, then recall answers without it")
@@ -83,16 +81,12 @@ class LogSettings(_Part):
 class Settings(BaseSettings):
     """The settings of one process. Unknown ``MEMORYD_*`` variables are ignored by pydantic-settings."""
 
-    model_config = SettingsConfigDict(
-        env_prefix="MEMORYD_", env_nested_delimiter="__", frozen=True, extra="ignore"
-    )
+    model_config = SettingsConfigDict(env_prefix="MEMORYD_", env_nested_delimiter="__", frozen=True, extra="ignore")
 
     home: Path = Field(default_factory=_default_home, description="state directory")
     listen: str = Field("127.0.0.1:7077", description="HOST:PORT (port 0 = a free one) or unix:/path")
     timezone: str = Field("UTC", description="IANA zone in which naive times and dates are read")
-    token: SecretStr = Field(
-        SecretStr(""), description="client: the token to send; empty = owner.token under home"
-    )
+    token: SecretStr = Field(SecretStr(""), description="client: the token to send; empty = owner.token under home")
     endpoint: str = Field("", description="client: the server's URL; empty = the endpoint file under home")
     database: DatabaseSettings = DatabaseSettings()
     embedding: EmbeddingSettings = EmbeddingSettings()

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from bench.kill import rounds
 from bench.server import running
+
 from memoryd.errors import MemorydError, UnavailableError
 
 KILLS = 3
@@ -31,9 +31,7 @@ def test_nothing_acknowledged_is_lost(home: Path, what: str) -> None:
     assert found["messages acknowledged"] > 0
     assert found["claims acknowledged"] > 0
     wrong = {
-        name: count
-        for name, count in found.items()
-        if name != "kills" and "acknowledged" not in name and count != 0
+        name: count for name, count in found.items() if name != "kills" and "acknowledged" not in name and count != 0
     }
     assert wrong == {}
 

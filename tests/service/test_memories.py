@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -20,7 +21,9 @@ from tests.service.builders import at, stated
 GITHUB = "gh" + "p_"
 
 
-async def texts(runtime: Runtime, namespace: str, filters: dict[str, object] | None = None, **asked: object) -> set[str]:
+async def texts(
+    runtime: Runtime, namespace: str, filters: dict[str, object] | None = None, **asked: object
+) -> set[str]:
     listing = Listing(
         namespaces=(namespace,),
         conditions=parse_filters(filters or {}, runtime.settings.zone),
@@ -50,9 +53,7 @@ async def test_importance_rises_by_another_source_only(runtime: Runtime, call: C
     assert (await remember(runtime, call, other)).memory.importance == 4
 
 
-async def test_the_same_text_about_another_subject_does_not_merge(
-    runtime: Runtime, call: Call, namespace: str
-) -> None:
+async def test_the_same_text_about_another_subject_does_not_merge(runtime: Runtime, call: Call, namespace: str) -> None:
     await remember(runtime, call, stated(namespace, "Likes tea.", subject="Ann"))
     assert (await remember(runtime, call, stated(namespace, "Likes tea.", subject="Bob"))).outcome is Outcome.CREATED
 
@@ -120,14 +121,10 @@ async def test_filters(runtime: Runtime, call: Call, namespace: str, filters: di
         stated(
             namespace, "a", subject="Ann", tags=("red",), metadata={"file": "notes.md"}, valid_from=at("2026-01-05")
         ),
-        stated(
-            namespace, "b", tags=("red", "blue"), importance=5, pinned=True, metadata={"deep": {"er": 7}}
-        ),
+        stated(namespace, "b", tags=("red", "blue"), importance=5, pinned=True, metadata={"deep": {"er": 7}}),
         stated(namespace, "c", session="s1", importance=1),
     ]
     kinds = [Kind.FACT, Kind.DECISION, Kind.EVENT]
-    from dataclasses import replace
-
     await remember_batch(
         runtime, call, [replace(one, kind=kind) for one, kind in zip(claims, kinds, strict=True)], atomic=True
     )
@@ -141,6 +138,8 @@ async def test_filters(runtime: Runtime, call: Call, namespace: str, filters: di
         ({"kind": {"$regex": "x"}}, "filters.kind"),
         ({"kind": {}}, "filters.kind"),
         ({"importance": {"$in": 3}}, "filters.importance"),
+        ({"importance": {"$gte": [1, 2]}}, "filters.importance"),
+        ({"kind": "rumour"}, "filters.kind"),
         ({"created_at": {"$lt": "yesterday"}}, "filters.created_at"),
         ({"created_at": {"$lt": 17}}, "filters.created_at"),
         ({"metadata.x": [{"a": 1}]}, "filters.metadata.x"),

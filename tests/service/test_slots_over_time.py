@@ -1,6 +1,7 @@
 """Keyed claims: one value at an instant, whatever the order and the number of writers."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 
@@ -43,9 +44,7 @@ async def test_created_merged_replaced(runtime: Runtime, call: Call, namespace: 
 
 
 @pytest.mark.parametrize(("one", "same"), [("臺灣", "台湾"), ("1,250,000 元", "1250000元"), ("Ｄａｒｋ", "dark")])
-async def test_spellings_of_one_value_merge(
-    runtime: Runtime, call: Call, namespace: str, one: str, same: str
-) -> None:
+async def test_spellings_of_one_value_merge(runtime: Runtime, call: Call, namespace: str, one: str, same: str) -> None:
     await remember(runtime, call, keyed(namespace, one))
     assert (await remember(runtime, call, keyed(namespace, same))).outcome is Outcome.MERGED
 
@@ -71,9 +70,7 @@ async def test_backfill_is_created_and_replaces_nothing(runtime: Runtime, call: 
     assert await value_at(runtime, namespace) == "Bath"
 
 
-async def test_reservation_splits_and_the_earlier_value_resumes(
-    runtime: Runtime, call: Call, namespace: str
-) -> None:
+async def test_reservation_splits_and_the_earlier_value_resumes(runtime: Runtime, call: Call, namespace: str) -> None:
     await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
     trip = keyed(namespace, "Rome", valid_from=at("2027-05-01"), valid_to=at("2027-05-08"))
     await remember(runtime, call, trip)
@@ -92,9 +89,7 @@ async def test_what_was_believed_stays_readable(runtime: Runtime, call: Call, na
     assert await value_at(runtime, namespace, "2026-02-01", known_at=before) == "Leeds"
 
 
-async def test_inferred_never_overrules_what_the_user_stated(
-    runtime: Runtime, call: Call, namespace: str
-) -> None:
+async def test_inferred_never_overrules_what_the_user_stated(runtime: Runtime, call: Call, namespace: str) -> None:
     await remember(runtime, call, keyed(namespace, "Leeds"))
     guess = await remember(runtime, call, keyed(namespace, "York", source=Source.INFERRED))
     assert guess.outcome is Outcome.PROPOSED
@@ -113,12 +108,10 @@ async def test_twenty_writers_leave_one_value_and_an_unbroken_chain(
     chain = {one.superseded_by for one in versions if one.superseded_by}
     assert chain == {one.id for one in versions} - {versions[0].id}
     bounds = sorted((one.valid_from, one.valid_to) for one in versions if one.valid_to)
-    assert all(end == following[0] for (_, end), following in zip(bounds, bounds[1:], strict=False))
+    assert all(end == following[0] for (_, end), following in pairwise(bounds))
 
 
-async def test_retiring_a_value_makes_the_earlier_one_valid_again(
-    runtime: Runtime, call: Call, namespace: str
-) -> None:
+async def test_retiring_a_value_makes_the_earlier_one_valid_again(runtime: Runtime, call: Call, namespace: str) -> None:
     await remember(runtime, call, keyed(namespace, "Leeds"))
     newer = await remember(runtime, call, keyed(namespace, "York"))
     retired = await memories.retire(runtime, call, newer.memory.id, reason="a typing error")
@@ -148,9 +141,7 @@ async def test_patch_of_the_value_is_a_new_memory(runtime: Runtime, call: Call, 
 
 
 async def test_slot_of_many_gains_values_one_by_one(runtime: Runtime, call: Call, namespace: str) -> None:
-    await slots.define(
-        runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY
-    )
+    await slots.define(runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY)
     for value in ("Leeds", "York", "leeds"):
         await remember(runtime, call, keyed(namespace, value))
     call = await owner_call(runtime)
@@ -164,9 +155,7 @@ async def test_slot_of_many_gains_values_one_by_one(runtime: Runtime, call: Call
 async def test_cardinality_is_fixed_by_what_a_slot_holds(runtime: Runtime, call: Call, namespace: str) -> None:
     await remember(runtime, call, keyed(namespace, "Leeds"))
     with pytest.raises(ConflictError):
-        await slots.define(
-            runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY
-        )
+        await slots.define(runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY)
 
 
 async def test_unknown_subject_names_near_ones(runtime: Runtime, call: Call, namespace: str) -> None:

@@ -94,6 +94,4 @@ async def test_analyze_leaves_no_words_in_pg_statistic(runtime: Runtime) -> None
     assert kept & forbidden == set()
 
 
-
-
 SQL_TESTS = SQL_FOLDER.parents[3] / "tests" / "sql"
