@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +11,13 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def server_home(tmp_path_factory: pytest.TempPathFactory, models: Path) -> Iterator[Path]:
-    home = tmp_path_factory.mktemp("docs") / "home"
+def server_home(models: Path) -> Iterator[Path]:
+    # not pytest's own folder: another run resets the mode that lets PostgreSQL's account pass
+    with tempfile.TemporaryDirectory(prefix="memoryd-docs-") as folder:
+        yield from _served(Path(folder) / "home", models)
+
+
+def _served(home: Path, models: Path) -> Iterator[Path]:
     home.mkdir(mode=0o711)
     (home / "models").symlink_to(models, target_is_directory=True)
     environment = {**os.environ, "MEMORYD_HOME": str(home)}
