@@ -21,6 +21,8 @@ OLDEST = 30
 SUPPORTERS = 2
 """Candidates of a session whose mean is its support."""
 
+UNRELATED = 0.0
+
 _SUPPORT = {"keyword": 0.25, "keyword_window": 0.25, "dense": 0.5}
 
 
@@ -57,11 +59,12 @@ def share_of_best(scores: Floats) -> Floats:
 
 
 def spread(cosines: Floats) -> Floats:
-    """Cosines from 0 (the lowest found) to 1 (the highest); NaN stays, all alike are 1."""
+    """Cosines from 0 (the lowest found, or 0 where all are higher) to 1 (the highest); NaN stays, all alike are 1."""
     known = cosines[~np.isnan(cosines)]
     if not known.size:
         return cosines
-    low, high = known.min(), known.max()
+    # centred vectors of unrelated texts have a cosine of about 0: of a few that are all near, none becomes far
+    low, high = min(known.min(), UNRELATED), known.max()
     return np.asarray((cosines - low) / (high - low)) if high > low else np.asarray(cosines - low + 1.0)
 
 
