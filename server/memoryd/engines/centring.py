@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from memoryd.engines.language import language_of
 from memoryd.engines.model import Side, Vectors, unit
+from memoryd.policy.language import language_of
 
 
 class Centring:

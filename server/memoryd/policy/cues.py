@@ -1,18 +1,17 @@
 """What the words of a query say beside its terms: dates, persons, codes, language.
 
-The same reading of a stored text gives its language and whether it asks.
+The same reading of a stored text tells whether it asks.
 """
 
 import re
 
 from memoryd.domain.recall import Cues
 from memoryd.policy.dates import NamedDates, named_dates
+from memoryd.policy.language import language_of
 from memoryd.policy.normalise import fold
 from memoryd.policy.terms import only_codes
 
 _PERSONAL = re.compile(r"\b(?:i|im|me|my|mine|myself|we|us|our|ours|you|your|yours)\b|[我你您咱]")
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
-_LATIN = re.compile("[A-Za-z]")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -29,12 +28,6 @@ def read_cues(query: str, named: NamedDates | None = None) -> Cues:
         language=language_of(query),
         words=frozenset(_WORD.findall(folded)),
     )
-
-
-def language_of(text: str) -> str:
-    """``zh`` or ``en``: the script that carries more of a text, one Han character weighing three Latin letters."""
-    han = len(_HAN.findall(text))
-    return "zh" if han and han * 3 >= len(_LATIN.findall(text)) else "en"
 
 
 def asks(text: str) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from memoryd.policy.cues import asks, language_of
+from memoryd.policy.cues import asks
 from memoryd.policy.dates import date_terms
+from memoryd.policy.language import language_of
 from memoryd.policy.passages import passages
 from memoryd.policy.terms import index_terms, text_length
 

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memoryd.policy.cues import asks, language_of, read_cues
+from memoryd.policy.cues import asks, read_cues
+from memoryd.policy.language import language_of
 
 
 @pytest.mark.parametrize(

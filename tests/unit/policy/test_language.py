@@ -1,6 +1,6 @@
 import pytest
 
-from memoryd.engines.language import language_of
+from memoryd.policy.language import language_of
 
 
 @pytest.mark.parametrize(
