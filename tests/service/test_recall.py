@@ -88,6 +88,19 @@ async def test_what_was_retired_crowds_nothing_out(runtime: Runtime, call: Call,
     assert sorted(found) == sorted(claim.text for claim in kept)
 
 
+async def test_of_sessions_at_one_instant_the_one_opened_later_is_newer(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    """Imported history often knows the day alone; a question of one's own prefers what is newer."""
+    for session in ("monday-a", "monday-b"):
+        turn = said("The pump is loud.", at=at("2026-03-02"))
+        await append(runtime, call, namespace=namespace, session=session, messages=[turn], infer=True)
+    for conditions in ((), parse_filters({"kind": "note"}, runtime.settings.zone)):
+        query = asked(namespace, "what did I say of a pump?", filters=conditions, min_score=0)
+        recalled = await recall(runtime, await ready(runtime), query)
+        assert [hit.memory.session for hit in recalled.hits] == ["monday-b", "monday-a"]
+
+
 async def test_weak_hits_are_dropped_and_counted(runtime: Runtime, call: Call, namespace: str) -> None:
     claims = [stated(namespace, "Ticket TK100000 waits."), *(stated(namespace, f"Tea leaf {n}.") for n in range(9))]
     await remember_batch(runtime, call, claims, atomic=True)

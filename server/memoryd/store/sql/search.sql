@@ -72,8 +72,8 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, 
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
             WHERE newer.namespace = a.namespace
-              AND newer.last_at > (SELECT own.last_at FROM sessions own
-                                   WHERE own.namespace = a.namespace AND own.session = a.session))
+              AND (newer.last_at, newer.opened_at) > (SELECT own.last_at, own.opened_at FROM sessions own
+                                                      WHERE own.namespace = a.namespace AND own.session = a.session))
        ELSE 1 END AS session_age
 FROM allowed a
 CROSS JOIN LATERAL (
@@ -135,8 +135,8 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, 
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
             WHERE newer.namespace = a.namespace
-              AND newer.last_at > (SELECT own.last_at FROM sessions own
-                                   WHERE own.namespace = a.namespace AND own.session = a.session))
+              AND (newer.last_at, newer.opened_at) > (SELECT own.last_at, own.opened_at FROM sessions own
+                                                      WHERE own.namespace = a.namespace AND own.session = a.session))
        ELSE 1 END AS session_age
 FROM chosen JOIN allowed a USING (namespace, id)
 LEFT JOIN scanned USING (namespace, id)
