@@ -71,3 +71,6 @@ class ReadLog:
         except MemorydError as error:
             log.warning("reads could not be recorded, trying again", error=error.code)
             self._records = records + self._records
+            for address, (times, at) in recalled.items():
+                more, later = self._recalled.get(address, (0, at))
+                self._recalled[address] = (times + more, max(at, later))

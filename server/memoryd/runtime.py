@@ -71,7 +71,9 @@ class Runtime:
     @classmethod
     async def _assemble(cls, settings: Settings, embedder: Embedder, stack: AsyncExitStack) -> "Runtime":
         keys = load_keys(settings.home / "instance.key")
-        database = await Database.open(connection_url(settings), settings.database)
+        database = await Database.open(
+            connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef
+        )
         stack.push_async_callback(database.close)
         await _fit_vectors(database, embedder)
         await ensure_owner(database, settings.owner_token_file)
@@ -119,6 +121,20 @@ async def run_worker(settings: Settings) -> None:
         worker.start()
         stack.push_async_callback(worker.close)
         await asyncio.Event().wait()
+
+
+async def resize_vectors(settings: Settings) -> int:
+    """Make the store ready for the dimension of the model in the settings; the memories to embed anew.
+
+    The server must not run. Keyword search serves until its worker has been through them.
+    """
+    async with AsyncExitStack() as stack:
+        stack.enter_context(_only_server(settings.home / "server.lock"))
+        embedder = await _embedder_and_database(settings, stack)
+        database = await Database.open(connection_url(settings), settings.database)
+        stack.push_async_callback(database.close)
+        async with database.transaction() as connection:
+            return await index.resize(connection, embedder.dimension)
 
 
 def make_worker(settings: Settings, database: Database, keys: Keys, embedder: Embedder) -> Worker:

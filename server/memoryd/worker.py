@@ -29,6 +29,7 @@ from memoryd.store.memories import Address
 
 BATCH = 64
 IDLE_S = 0.5
+GATHER_S = 0.2
 FIRST_ANALYZE = 256
 NEIGHBOUR_WEIGHT = 0.5
 """What a neighbour's vector counts in a window's beside its own (docs/explanation/retrieval.md)."""
@@ -47,7 +48,11 @@ class _Prepared:
 
 
 class Worker:
-    """One loop. :meth:`wake` ends its rest; :meth:`processed` counts since it began."""
+    """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
+
+    After a write it waits a moment for more, so that a conversation is embedded in batches and not turn by turn on the
+    processor that answers it; :meth:`hurry` is for those who wait for it.
+    """
 
     def __init__(self, database: Database, keys: Keys, embedder: Embedder, zone: ZoneInfo, *, exact_below: int) -> None:
         self._database = database
@@ -56,6 +61,7 @@ class Worker:
         self._zone = zone
         self._exact_below = exact_below
         self._wake = asyncio.Event()
+        self._hurry = asyncio.Event()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
         self.processed = 0
@@ -68,9 +74,13 @@ class Worker:
     def wake(self) -> None:
         self._wake.set()
 
+    def hurry(self) -> None:
+        self._hurry.set()
+        self._wake.set()
+
     async def close(self) -> None:
         self._stopping = True
-        self.wake()
+        self.hurry()
         if self._task is not None:
             await self._task
 
@@ -89,8 +99,11 @@ class Worker:
 
     async def _rest(self) -> None:
         self._wake.clear()
+        self._hurry.clear()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._wake.wait(), timeout=IDLE_S)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), timeout=GATHER_S)
 
     async def step(self) -> int:
         """Index one batch; the number of memories in it, 0 when none waits."""

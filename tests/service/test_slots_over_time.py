@@ -79,6 +79,21 @@ async def test_reservation_splits_and_the_earlier_value_resumes(runtime: Runtime
     assert await value_at(runtime, namespace, "2027-05-08") == "Leeds"
 
 
+async def test_restating_a_value_before_a_reservation_merges(runtime: Runtime, call: Call, namespace: str) -> None:
+    first = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    await remember(runtime, call, keyed(namespace, "Rome", valid_from=at("2027-05-01")))
+    again = await remember(runtime, call, keyed(namespace, "Leeds"))
+    assert (again.outcome, again.memory.id) == (Outcome.MERGED, first.memory.id)
+    assert await value_at(runtime, namespace, "2027-05-03") == "Rome"
+
+
+async def test_a_value_said_again_outlives_its_own_end(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2030-01-01")))
+    again = await remember(runtime, call, keyed(namespace, "Leeds"))
+    assert again.outcome is Outcome.REPLACED
+    assert await value_at(runtime, namespace, "2031-01-01") == "Leeds"
+
+
 async def test_what_was_believed_stays_readable(runtime: Runtime, call: Call, namespace: str) -> None:
     first = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
     before = await runtime.database.now()

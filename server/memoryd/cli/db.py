@@ -1,5 +1,6 @@
 """``memoryd db``: the private PostgreSQL and its schema."""
 
+import asyncio
 import os
 from contextlib import AbstractContextManager
 from typing import Any
@@ -50,6 +51,17 @@ def migrate(as_json: Json = False) -> None:
     with _working("bringing the database up to date"):
         applied = prepare_database(settings)
     emit({"applied": applied}, "\n".join(f"applied {name}" for name in applied) or "up to date", as_json=as_json)
+
+
+@app.command("resize-vectors")
+def resize_vectors(as_json: Json = False) -> None:
+    """Make the store ready for a model of another dimension, which then embeds everything anew. Stop the server first."""
+    from memoryd.runtime import resize_vectors as resize
+
+    settings = load_settings()
+    with _working("making room for the new vectors"):
+        waiting = asyncio.run(resize(settings))
+    emit({"waiting": waiting}, f"{waiting} memories will be embedded anew by the next server", as_json=as_json)
 
 
 @app.command()

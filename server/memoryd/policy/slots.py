@@ -45,7 +45,7 @@ def decide_one(
     """
     standing = sorted((one for one in held if not one.proposed), key=lambda one: one.valid.start)
     in_force = next((one for one in standing if one.valid.contains(asked.start)), None)
-    if in_force and in_force.value_norm == value_norm and _within(asked, in_force.valid):
+    if in_force and in_force.value_norm == value_norm and _restates(asked, in_force, standing):
         return Decision(outcome=Outcome.MERGED, merge_into=in_force.memory_id)
     if in_force and in_force.source is Source.USER_STATED and source is Source.INFERRED:
         return Decision(outcome=Outcome.PROPOSED, valid=asked)
@@ -80,8 +80,12 @@ def decide_change(held: Sequence[Held], *, own: UUID, asked: Interval, correct: 
     )
 
 
-def _within(asked: Interval, valid: Interval) -> bool:
-    return valid.end is None or (asked.end is not None and asked.end <= valid.end)
+def _restates(asked: Interval, in_force: Held, standing: Sequence[Held]) -> bool:
+    """True when the value in force holds over all that is asked, or until another value is due to take over."""
+    end = in_force.valid.end
+    if end is None or (asked.end is not None and asked.end <= end):
+        return True
+    return asked.end is None and any(one.valid.start == end for one in standing)
 
 
 def _correct(wrong: Held) -> Decision:

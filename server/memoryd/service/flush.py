@@ -26,7 +26,7 @@ async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
     while pending := await _pending(runtime):
         if asyncio.get_running_loop().time() > deadline:
             raise UnavailableError("the worker did not finish in time; it goes on, flush again", pending=pending)
-        runtime.worker.wake()
+        runtime.worker.hurry()
         await asyncio.sleep(POLL_S)
     return Flushed(pending=0, processed=runtime.worker.processed - before)
 

@@ -99,7 +99,7 @@ class Database:
         self._timeout = settings.acquire_timeout_s
 
     @classmethod
-    async def open(cls, dsn: str, settings: DatabaseSettings) -> Self:
+    async def open(cls, dsn: str, settings: DatabaseSettings, *, hnsw_ef: int = 100) -> Self:
         with translated():
             pool = await asyncpg.create_pool(
                 dsn,
@@ -115,6 +115,7 @@ class Database:
                     "application_name": "memoryd",
                     "timezone": "UTC",
                     "hnsw.iterative_scan": "relaxed_order",
+                    "hnsw.ef_search": str(hnsw_ef),
                 },
             )
         return cls(pool, settings)

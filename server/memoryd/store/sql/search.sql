@@ -20,7 +20,7 @@ WITH asked AS MATERIALIZED (
     SELECT query::tsquery AS query, idf, generates
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
 ), scanned AS MATERIALIZED (
-    SELECT namespace, id, -(turn <#> :vector) AS dense, -(around <#> :vector) AS dense_window
+    SELECT namespace, id, part, -(turn <#> :vector) AS dense, -(around <#> :vector) AS dense_window
     FROM vectors WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
 ), matched AS MATERIALIZED (
     SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
@@ -37,22 +37,19 @@ WITH asked AS MATERIALIZED (
     ) AS k
     WHERE asked.generates GROUP BY k.namespace, k.id
 ), chosen AS MATERIALIZED (
-    -- a memory has a vector for each span, so the rows read are four times the memories wanted
+    -- a memory has a vector for each span, so the rows read are four times the memories wanted; its window's is the
+    -- same in every row
     (SELECT namespace, id FROM (SELECT namespace, id, dense FROM scanned ORDER BY dense DESC LIMIT 4 * :taken) AS span
      GROUP BY namespace, id ORDER BY max(dense) DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM
-           (SELECT namespace, id, dense_window FROM scanned ORDER BY dense_window DESC LIMIT 4 * :taken) AS span
-           GROUP BY namespace, id ORDER BY max(dense_window) DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM scanned WHERE part = 0 ORDER BY dense_window DESC LIMIT :taken)
     UNION (SELECT namespace, id FROM
            (SELECT namespace, id, turn <#> :vector AS far FROM vectors
             WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
             ORDER BY turn <#> :vector LIMIT 4 * :taken) AS span
            GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
-    UNION (SELECT namespace, id FROM
-           (SELECT namespace, id, around <#> :vector AS far FROM vectors
-            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
-            ORDER BY around <#> :vector LIMIT 4 * :taken) AS span
-           GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
+    UNION (SELECT namespace, id FROM vectors
+           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+           ORDER BY around <#> :vector LIMIT :taken)
     UNION (SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken)
     UNION (SELECT namespace, id FROM matched_window ORDER BY score DESC LIMIT :taken)
     UNION (SELECT namespace, id FROM memories
