@@ -115,7 +115,10 @@ async def test_nothing_is_an_answer(runtime: Runtime, call: Call, namespace: str
     assert (recalled.hits, recalled.total_matched) == ((), 0)
 
 
-@pytest.mark.parametrize("query", ["a::b", ":*", "What's", "'", "\\", "%_!", "a & b | !c", "<->", '"', "((", "\u200f\u202e"])
+SYNTAX = ["a::b", ":*", "What's", "'", "\\", "%_!", "a & b | !c", "<->", '"', "((", "\u200f\u202e"]
+
+
+@pytest.mark.parametrize("query", SYNTAX)
 async def test_query_syntax_is_plain_text(runtime: Runtime, call: Call, namespace: str, query: str) -> None:
     await remember(runtime, call, stated(namespace, f"This one has {query} in it."))
     await texts(runtime, namespace, query, min_score=0)

@@ -55,7 +55,7 @@ def migrate(as_json: Json = False) -> None:
 
 @app.command("resize-vectors")
 def resize_vectors(as_json: Json = False) -> None:
-    """Make the store ready for a model of another dimension, which then embeds everything anew. Stop the server first."""
+    """Make the store ready for a model of another dimension; stop the server first, the next one embeds all anew."""
     from memoryd.runtime import resize_vectors as resize
 
     settings = load_settings()
