@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import os
 import random
+import re
 import tempfile
 import time
 from collections.abc import Callable
@@ -21,17 +22,29 @@ from bench.figures import SUMMARY, percentile, summary, table
 from bench.server import Server, running
 from memoryd import Client
 
-_WORDS = "meeting budget server release customer invoice garden travel doctor recipe concert laptop bicycle paint"
-_EN = _WORDS.split(" ")
-_ZH = "会议预算服务器发布客户发票花园旅行医生菜谱音乐会电脑自行车油漆周末计划朋友学校项目合同"
+ROOT = Path(__file__).parent.parent
+_ENGLISH = [
+    word
+    for page in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+    for word in re.findall(r"[A-Za-z]{3,}", page.read_text())
+]
+_CHINESE = "".join(re.findall("[\u4e00-\u9fff]", (ROOT / "server/memoryd/cli/demo/conversation.jsonl").read_text()))
 
 
 def sentence(rng: random.Random) -> str:
-    """A turn of about 20 words, every third one Chinese, each with something that no other has."""
+    """A turn of about 20 words at the frequencies of real text, every third one Chinese, each with a number."""
     number = rng.randrange(10**7)
     if rng.random() < 0.33:
-        return "我们讨论了" + "".join(rng.choice(_ZH) for _ in range(24)) + f"，编号{number}。"
-    return "We talked about " + " ".join(rng.choice(_EN) for _ in range(16)) + f" in case {number}."
+        return "".join(rng.choice(_CHINESE) for _ in range(30)) + f"，编号{number}。"
+    return " ".join(rng.choice(_ENGLISH) for _ in range(18)) + f" in case {number}."
+
+
+def question(rng: random.Random) -> str:
+    """Not asked before: words of the corpus and a number of its own."""
+    if rng.random() < 0.33:
+        start = rng.randrange(len(_CHINESE) - 8)
+        return f"{_CHINESE[start : start + 8]}是多少？{rng.randrange(10**6)}"
+    return f"what about the {' '.join(rng.choice(_ENGLISH) for _ in range(5))} {rng.randrange(10**6)}?"
 
 
 def fill(client: Client, namespace: str, count: int, rng: random.Random) -> None:
@@ -50,8 +63,7 @@ def recalls(client: Client, namespace: str, count: int, rng: random.Random) -> t
     """Milliseconds of queries that were not asked before, and the median of each stage."""
     times, stages = [], {}
     for _ in range(count):
-        query = " ".join(rng.sample(_EN, 3)) if rng.random() < 0.7 else "".join(rng.sample(_ZH, 6))
-        query += f" {rng.randrange(10**6)}"
+        query = question(rng)
         begun = time.perf_counter()
         answer = client.recall(query, namespaces=[namespace])
         times.append((time.perf_counter() - begun) * 1000)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-POSTINGS = 4000
+POSTINGS = 1500
 """Documents that the terms of a query may bring together, the rarest terms first; the others only score."""
 
 

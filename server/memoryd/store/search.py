@@ -13,8 +13,8 @@ from memoryd.store.database import Connection
 from memoryd.store.lexemes import quoted
 from memoryd.store.queries import queries
 
-POSTING_LIMIT = 4000
-"""Documents read of one term; a term in more of them says little."""
+POSTING_LIMIT = 1500
+"""Documents read of one term where every term is a common one; the dense arm has to tell them apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
