@@ -184,3 +184,36 @@ async def test_an_end_before_the_start_is_refused(runtime: Runtime, call: Call, 
     with pytest.raises(InvalidError) as raised:
         await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2020-01-01")))
     assert raised.value.members["field"] == "valid_to"
+
+
+async def test_who_moves_during_a_journey_does_not_move_back(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    journey = keyed(namespace, "Rome", valid_from=at("2026-03-01"), valid_to=at("2026-03-20"))
+    await remember(runtime, call, journey)
+    moved = await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-02-01")))
+    assert (moved.outcome, moved.memory.valid_to) == (Outcome.REPLACED, at("2026-03-01"))
+    assert await value_at(runtime, namespace, "2026-03-10") == "Rome"
+    assert await value_at(runtime, namespace, "2026-03-20") == "York"
+    assert await value_at(runtime, namespace) == "York"
+
+
+@pytest.mark.parametrize("correct", [False, True])
+async def test_a_patch_changes_what_holds_after_a_reservation_too(
+    runtime: Runtime, call: Call, namespace: str, correct: bool
+) -> None:
+    home = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    trip = keyed(namespace, "Rome", valid_from=at("2027-05-01"), valid_to=at("2027-05-08"))
+    await remember(runtime, call, trip)
+    await memories.patch(runtime, call, home.memory.id, Patch(fields={"value": "York"}, correct=correct))
+    assert await value_at(runtime, namespace) == "York"
+    assert await value_at(runtime, namespace, "2027-05-03") == "Rome"
+    assert await value_at(runtime, namespace, "2027-05-08") == "York"
+    assert await value_at(runtime, namespace, "2026-02-01") == ("York" if correct else "Leeds")
+
+
+async def test_a_patch_of_one_of_many_leaves_the_others(runtime: Runtime, call: Call, namespace: str) -> None:
+    await slots.define(runtime, call, namespace=namespace, subject="user", key="city", cardinality=Cardinality.MANY)
+    made = [await remember(runtime, call, keyed(namespace, value)) for value in ("Leeds", "York")]
+    await memories.patch(runtime, call, made[0].memory.id, Patch(fields={"value": "Bath"}))
+    read = await slots.current(runtime, await owner_call(runtime), namespace=namespace, subject="user", key="city")
+    assert {one.value for one in read.memories} == {"Bath", "York"}

@@ -1,11 +1,11 @@
 """What a claim does to a slot: the decision, and the stamps it leaves.
 
-Cardinality one: the newer event wins on the valid axis. A claim holds from its event time until its own end or the
-start of the next newer value; what it covers of older values is taken from them, and an older value resumes after a
-claim that ends. A claim older than the current value enters history and replaces nothing.
+Cardinality one: at every valid instant the newest event that has not ended holds. A claim holds from its event time to
+its own end, except where newer ones do; it resumes after those that end. What it covers of older values is taken from
+them. A claim that newer ones outlast enters history and replaces nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -24,10 +24,14 @@ class Remainder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """``valid`` is where the new value holds, None for a merge. ``closed`` are stamps, ``superseded`` memories."""
+    """``valid`` is where the new value holds, None for a merge; ``resumed`` where it does again, later on.
+
+    ``closed`` are stamps, ``superseded`` memories.
+    """
 
     outcome: Outcome
     valid: Interval | None = None
+    resumed: tuple[Interval, ...] = ()
     merge_into: UUID | None = None
     replaced: UUID | None = None
     closed: tuple[int, ...] = ()
@@ -50,7 +54,7 @@ def decide_one(
     if in_force and in_force.source is Source.USER_STATED and source is Source.INFERRED:
         return Decision(outcome=Outcome.PROPOSED, valid=asked)
     if correct and in_force:
-        return _correct(in_force)
+        return _correct([one for one in standing if one.memory_id == in_force.memory_id])
     return _assert(standing, in_force, asked)
 
 
@@ -73,6 +77,7 @@ def decide_change(held: Sequence[Held], *, own: UUID, asked: Interval, correct: 
     return Decision(
         outcome=Outcome.REPLACED,
         valid=decision.valid,
+        resumed=decision.resumed,
         replaced=own,
         closed=(*decision.closed, *(one.stamp_id for one in wrong)),
         remainders=decision.remainders,
@@ -80,40 +85,59 @@ def decide_change(held: Sequence[Held], *, own: UUID, asked: Interval, correct: 
     )
 
 
+def _is_newer(one: Held, asked: Interval) -> bool:
+    """True for a claim that began after what is asked; one that took an earlier one's time holds from there on."""
+    return min(one.event_at, one.valid.start) > asked.start
+
+
+def _room(asked: Interval, standing: Sequence[Held]) -> list[Interval]:
+    """Where a claim holds: all that is asked, but for what newer ones hold."""
+    return _outside([asked], (one.valid for one in standing if _is_newer(one, asked)))
+
+
 def _restates(asked: Interval, in_force: Held, standing: Sequence[Held]) -> bool:
-    """True when the value in force holds over all that is asked, or until another value is due to take over."""
-    end = in_force.valid.end
-    if end is None or (asked.end is not None and asked.end <= end):
-        return True
-    return asked.end is None and any(one.valid.start == end for one in standing)
+    """True when the memory in force holds already wherever the claim would."""
+    own = (one.valid for one in standing if one.memory_id == in_force.memory_id)
+    return not _outside(_room(asked, standing), own)
 
 
-def _correct(wrong: Held) -> Decision:
+def _correct(wrong: Sequence[Held]) -> Decision:
+    """The whole time of a value, given its stamps in order."""
     return Decision(
         outcome=Outcome.REPLACED,
-        valid=wrong.valid,
-        replaced=wrong.memory_id,
-        closed=(wrong.stamp_id,),
-        superseded=(wrong.memory_id,),
+        valid=wrong[0].valid,
+        resumed=tuple(one.valid for one in wrong[1:]),
+        replaced=wrong[0].memory_id,
+        closed=tuple(one.stamp_id for one in wrong),
+        superseded=(wrong[0].memory_id,),
     )
 
 
 def _assert(standing: Sequence[Held], in_force: Held | None, asked: Interval) -> Decision:
-    newer = next((one for one in standing if one.valid.start > asked.start), None)
-    ends = [end for end in (asked.end, newer.valid.start if newer else None) if end is not None]
-    valid = Interval(start=asked.start, end=min(ends, default=None))
-    touched = [one for one in standing if one.valid.overlaps(valid)]
+    pieces = _room(asked, standing)
+    valid, *resumed = pieces
+    touched = [one for one in standing if any(one.valid.overlaps(piece) for piece in pieces)]
     remainders = [
-        Remainder(memory_id=one.memory_id, valid=piece) for one in touched for piece in one.valid.minus(valid)
+        Remainder(memory_id=one.memory_id, valid=rest) for one in touched for rest in _outside([one.valid], pieces)
     ]
-    # A value that ends before a newer one starts, or that resumes after a reservation, is not superseded by this claim.
-    kept = {one.memory_id for one in remainders if one.valid.start >= valid.start}
-    replaced = in_force if in_force and newer is None else None
+    # A value that holds again after this claim ends is not superseded by it.
+    left: list[Remainder | Held] = [*remainders, *(one for one in standing if one not in touched)]
+    kept = {one.memory_id for one in left if one.valid.start >= valid.start}
+    replaced = in_force if in_force and pieces[-1].end == asked.end else None
     return Decision(
         outcome=Outcome.REPLACED if replaced else Outcome.CREATED,
         valid=valid,
+        resumed=tuple(resumed),
         replaced=replaced.memory_id if replaced else None,
         closed=tuple(one.stamp_id for one in touched),
         remainders=tuple(remainders),
-        superseded=tuple(one.memory_id for one in touched if one.memory_id not in kept),
+        superseded=tuple(dict.fromkeys(one.memory_id for one in touched if one.memory_id not in kept)),
     )
+
+
+def _outside(intervals: Sequence[Interval], others: Iterable[Interval]) -> list[Interval]:
+    """What of the intervals lies outside all the others."""
+    left = list(intervals)
+    for other in others:
+        left = [piece for one in left for piece in one.minus(other)]
+    return left

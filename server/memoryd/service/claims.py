@@ -115,9 +115,12 @@ async def _write_keyed(write: Write, slot: Slot, decision: Decision, value_norm:
         proposed=proposed,
     )
     mac = write.runtime.keys.text(value_norm) if many else None
-    fresh = Stamp(memory_id=new.id, valid=valid, slot_id=slot.id, value_mac=mac, live=not (proposed or many))
+    fresh = [
+        Stamp(memory_id=new.id, valid=one, slot_id=slot.id, value_mac=mac, live=not (proposed or many))
+        for one in (valid, *decision.resumed)
+    ]
     kept = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot.id, live=True) for one in decision.remainders]
-    await _restamp(write, decision, new.id, [fresh, *kept])
+    await _restamp(write, decision, new.id, [*fresh, *kept])
     return await _answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
 
 
@@ -141,10 +144,12 @@ async def supersede(write: Write, memory: Memory, reason: str | None) -> Memory:
     """A new memory with the claim's content in the place of ``memory``; the caller holds its row."""
     claim, connection = write.claim, write.connection
     slot = None if claim.key is None else await _lock_slot(connection, claim)
-    asked = _changed_interval(write, memory)
     own = await stamps.believed(connection, (memory.namespace, memory.id))
-    held = {one.stamp_id: one for one in await slots.held(connection, claim.namespace, slot.id)} if slot else {}
-    held |= {one.id: _held(one) for one in own}
+    asked = _changed_interval(write, own)
+    # in a slot of many, other values stay as they are
+    single = slot if slot is not None and slot.cardinality is Cardinality.ONE else None
+    held = {one.stamp_id: one for one in await slots.held(connection, claim.namespace, single.id)} if single else {}
+    held |= {one.id: _held(one, own[0].valid.start) for one in own}
     decision = decide_change(list(held.values()), own=memory.id, asked=asked, correct=claim.correct)
     new = await _insert(
         write,
@@ -159,19 +164,27 @@ async def supersede(write: Write, memory: Memory, reason: str | None) -> Memory:
     return answer.memory
 
 
-def _changed_interval(write: Write, memory: Memory) -> Interval:
+def _changed_interval(write: Write, own: Sequence[Stamp]) -> Interval:
     """Where the new content holds: all of the old one's time for a correction, from now on for a change."""
     claim = write.claim
-    start = claim.valid_from or (memory.valid_from if claim.correct else max(write.now, memory.valid_from))
-    end = claim.valid_to or memory.valid_to
+    lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
+    first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
+    last = own[-1].valid.end
+    start = claim.valid_from or first
+    end = claim.valid_to or last
     if end is not None and end <= start:
         raise InvalidError("must lie after valid_from", field="valid_to")
     return Interval(start=start, end=end)
 
 
-def _held(stamp: Stamp) -> Held:
+def _held(stamp: Stamp, event_at: datetime) -> Held:
     return Held(
-        stamp_id=stamp.id, memory_id=stamp.memory_id, value_norm="", source=Source.USER_STATED, valid=stamp.valid
+        stamp_id=stamp.id,
+        memory_id=stamp.memory_id,
+        value_norm="",
+        source=Source.USER_STATED,
+        valid=stamp.valid,
+        event_at=event_at,
     )
 
 
@@ -184,12 +197,15 @@ def _changed_stamps(
     mac = write.runtime.keys.text(value_norm_of(write.claim.value)) if many else None
     kept = {one.memory_id: one.value_mac for one in own}
     slot_id = slot.id if slot else None
-    fresh = Stamp(memory_id=new, valid=decision.valid or write.asked, slot_id=slot_id, value_mac=mac, live=live)
+    fresh = [
+        Stamp(memory_id=new, valid=one, slot_id=slot_id, value_mac=mac, live=live)
+        for one in (decision.valid or write.asked, *decision.resumed)
+    ]
     rest = [
         Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, value_mac=kept.get(one.memory_id), live=live)
         for one in decision.remainders
     ]
-    return [fresh, *rest]
+    return [*fresh, *rest]
 
 
 async def _restamp(

@@ -86,6 +86,7 @@ async def held(connection: Connection, namespace: str, slot_id: UUID) -> list[He
             value_norm=row["value_norm"] or "",
             source=Source(row["source"]),
             valid=Interval(start=row["valid_from"], end=row["valid_to"]),
+            event_at=row["event_at"],
             proposed=row["proposed"],
         )
         async for row in rows

@@ -37,7 +37,7 @@ SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :
 -- name: believed_in_slot
 SELECT s.id AS stamp_id, s.memory_id, s.value_mac, lower(s.valid) AS valid_from,
        nullif(upper(s.valid), 'infinity') AS valid_to, lower(s.system) AS system_from,
-       m.value_norm, m.source, m.proposed
+       m.value_norm, m.source, m.event_at, m.proposed
 FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
 WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
 ORDER BY lower(s.valid);
