@@ -241,6 +241,7 @@ class MemoryOut(Reply):
     sensitivity: Sensitivity
     polarity: Polarity | None
     session: str | None
+    speaker: str | None
     metadata: dict[str, Any]
     provenance: list["ProvenanceOut"]
     valid_from: Instant

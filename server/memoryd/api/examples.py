@@ -25,6 +25,7 @@ MEMORY: Final[dict[str, Any]] = {
     "sensitivity": "none",
     "polarity": None,
     "session": None,
+    "speaker": None,
     "metadata": {},
     "provenance": [],
     "valid_from": _AT,

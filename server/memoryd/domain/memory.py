@@ -75,8 +75,8 @@ class Provenance:
 class Memory:
     """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do.
 
-    Each change of an annotation raises ``version``.
-    ``valid_*`` and ``system_*`` are half-open; an open end is None. They are those of the stamp that was read.
+    Each change of an annotation raises ``version``. ``speaker`` is the name under which a turn was posted. ``valid_*``
+    and ``system_*`` are half-open, an open end is None; they are those of the stamp that was read.
     """
 
     id: UUID
@@ -96,6 +96,7 @@ class Memory:
     sensitivity: Sensitivity = Sensitivity.NONE
     polarity: Polarity | None = None
     session: str | None = None
+    speaker: str | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)
     provenance: tuple[Provenance, ...] = ()
     valid_from: datetime

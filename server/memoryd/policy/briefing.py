@@ -4,6 +4,7 @@ import re
 from zoneinfo import ZoneInfo
 
 from memoryd.domain.memory import Memory
+from memoryd.policy.indexing import spoken
 
 CLOSING = "</memory>"
 _TAG = re.compile(r"<(?=/?\s*memory\b)", re.IGNORECASE)
@@ -16,6 +17,7 @@ def opening(shown: int, total: int) -> str:
 def spell(memory: Memory, zone: ZoneInfo) -> str:
     """One line: the local date, who said it, the text on one line, the id. It cannot close the frame."""
     date = memory.valid_from.astimezone(zone).date().isoformat()
-    text = _TAG.sub("‹", " ".join(memory.text.split()))
+    said = spoken(memory.speaker, memory.text)
+    text = _TAG.sub("‹", " ".join(said.split()))
     until = f" until {memory.valid_to.astimezone(zone).date().isoformat()}" if memory.valid_to else ""
     return f"- [{date}{until}] {text} ({memory.id})"

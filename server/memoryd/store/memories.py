@@ -75,6 +75,7 @@ def _memory(row: Any) -> Memory:
         sensitivity=Sensitivity(row["sensitivity"]),
         polarity=None if row["polarity"] is None else Polarity(row["polarity"]),
         session=row["session"],
+        speaker=row["speaker"],
         metadata=row["metadata"],
         provenance=tuple(_provenance(one) for one in row["entries"]),
         valid_from=row["valid_from"],
