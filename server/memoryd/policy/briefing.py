@@ -7,7 +7,7 @@ from memoryd.domain.memory import Memory
 from memoryd.policy.indexing import spoken
 
 CLOSING = "</memory>"
-_TAG = re.compile(r"<(?=/?\s*memory\b)", re.IGNORECASE)
+_TAG = re.compile(r"<(?=\s*/?\s*memory\b)", re.IGNORECASE)
 
 
 def opening(shown: int, total: int) -> str:
