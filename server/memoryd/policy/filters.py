@@ -60,11 +60,15 @@ def _predicate(condition: Condition) -> str:
         return " || ".join(_equal(path, value) for value in condition.value) or "1 == 0"
     if condition.operator is Operator.EQ:
         return _equal(path, condition.value)
-    return f"{path} {_COMPARED[condition.operator]} {json.dumps(condition.value)}"
+    return f"{path} {_COMPARED[condition.operator]} {_literal(condition.value)}"
 
 
 def _equal(path: str, value: Any) -> str:
     if value is None:
         return f"(!exists({path}) || {path} == null)"
     # an array is compared member by member, so that a tag is found among tags
-    return f"exists({path}[*] ? (@ == {json.dumps(value, allow_nan=False)}))"
+    return f"exists({path}[*] ? (@ == {_literal(value)}))"
+
+
+def _literal(value: Any) -> str:
+    return json.dumps(value, allow_nan=False)
