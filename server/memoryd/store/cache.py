@@ -29,14 +29,22 @@ class Cache(Generic[Value]):
     async def get(
         self, key: Hashable, now: datetime, make: Callable[[], Awaitable[Entry[Value]]]
     ) -> tuple[Value, bool]:
-        """The value and whether it was at hand; requests for a missing one wait for the first of them."""
-        found = self._entries.get(key)
-        if found is not None and (found.until is None or now < found.until):
-            self._entries.move_to_end(key)
-            return found.value, True
-        if key in self._flights:
-            return (await asyncio.shield(self._flights[key])).value, True
-        return (await self._fly(key, make)).value, False
+        """The value and whether it was at hand; requests for a missing one wait for the first of them.
+
+        They share its refusal. Where it is cancelled, the next of them makes the value in its place.
+        """
+        while True:
+            found = self._entries.get(key)
+            if found is not None and (found.until is None or now < found.until):
+                self._entries.move_to_end(key)
+                return found.value, True
+            flight = self._flights.get(key)
+            if flight is None:
+                return (await self._fly(key, make)).value, False
+            # wait, unlike await, tells the flight's cancellation from one's own
+            await asyncio.wait([flight])
+            if not flight.cancelled():
+                return flight.result().value, True
 
     def clear(self) -> None:
         self._entries.clear()
@@ -46,9 +54,9 @@ class Cache(Generic[Value]):
         self._flights[key] = flight
         try:
             entry = await make()
-        except BaseException as error:
-            # those who wait try for themselves no longer than this one did: they get the same refusal
-            flight.set_exception(error if isinstance(error, Exception) else RuntimeError("cancelled"))
+        except Exception as error:
+            flight.set_exception(error)
+            # read here, since maybe nobody waits
             flight.exception()
             raise
         else:
@@ -56,6 +64,8 @@ class Cache(Generic[Value]):
             self._keep(key, entry)
             return entry
         finally:
+            # of a flight that has landed this does nothing
+            flight.cancel()
             del self._flights[key]
 
     def _keep(self, key: Hashable, entry: Entry[Value]) -> None:
