@@ -207,3 +207,18 @@ async def test_a_retired_memory_cannot_be_changed(runtime: Runtime, call: Call, 
     await memories.retire(runtime, call, made.memory.id)
     with pytest.raises(GoneError):
         await memories.patch(runtime, call, made.memory.id, Patch(fields={"pinned": True}))
+
+
+async def test_a_list_over_namespaces_is_one_order(runtime: Runtime, call: Call, namespace: str) -> None:
+    namespaces = (f"{namespace}-a", f"{namespace}-b")
+    for number in range(6):
+        await remember(runtime, call, stated(namespaces[number % 2], f"text {number}"))
+    found: list[str] = []
+    cursor = None
+    while len(found) < 6:
+        listing = Listing(namespaces=namespaces, limit=4, cursor=cursor)
+        page = await memories.list_memories(runtime, await owner_call(runtime), listing)
+        found += [one.text for one in page.items]
+        cursor = page.next_cursor
+    assert found == [f"text {number}" for number in reversed(range(6))]
+    assert cursor is None

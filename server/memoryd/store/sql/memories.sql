@@ -195,26 +195,31 @@ WHERE m.namespace = :namespace AND (m.id IN (SELECT id FROM earlier) OR m.id IN 
 ORDER BY m.event_at, m.created_at, m.id;
 
 -- name: list_memories
-SELECT m.namespace, m.id, m.created_at
-FROM memories m
+-- Each namespace gives its newest in the order of its index, so that a page reads no more than it shows.
+SELECT page.namespace, page.id, page.created_at
+FROM unnest(:namespaces::text[]) AS asked (namespace)
 CROSS JOIN LATERAL (
-    SELECT s.valid FROM stamps s
-    WHERE s.namespace = m.namespace AND s.memory_id = m.id
-      AND (:history::boolean OR (s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
-    ORDER BY (s.system @> :known_at::timestamptz) DESC, (s.valid @> :valid_at::timestamptz) DESC,
-             lower(s.system) DESC, lower(s.valid) DESC
-    LIMIT 1
-) AS stamp
-WHERE m.namespace = ANY(:namespaces::text[])
-  AND (:retired::boolean OR m.retired_at IS NULL OR m.retired_at > :known_at)
-  AND (:superseded::boolean OR m.retired_at IS NOT NULL OR EXISTS (
-        SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
-          AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
-  AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
-  AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
-  AND (:condition::jsonpath IS NULL OR filterable(m, stamp.valid) @@ :condition::jsonpath)
-  AND (:after_at::timestamptz IS NULL OR (m.created_at, m.id) < (:after_at, :after_id::uuid))
-ORDER BY m.created_at DESC, m.id DESC LIMIT :count;
+    SELECT m.namespace, m.id, m.created_at
+    FROM memories m
+    CROSS JOIN LATERAL (
+        SELECT s.valid, s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz AS holds
+        FROM stamps s
+        WHERE s.namespace = m.namespace AND s.memory_id = m.id
+          AND (:history::boolean OR (s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
+        ORDER BY (s.system @> :known_at::timestamptz) DESC, (s.valid @> :valid_at::timestamptz) DESC,
+                 lower(s.system) DESC, lower(s.valid) DESC
+        LIMIT 1
+    ) AS stamp
+    WHERE m.namespace = asked.namespace
+      AND (:retired::boolean OR m.retired_at IS NULL OR m.retired_at > :known_at)
+      AND (:superseded::boolean OR m.retired_at IS NOT NULL OR stamp.holds)
+      AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
+      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+      AND (:condition::jsonpath IS NULL OR filterable(m, stamp.valid) @@ :condition::jsonpath)
+      AND (:after_at::timestamptz IS NULL OR (m.created_at, m.id) < (:after_at, :after_id::uuid))
+    ORDER BY m.created_at DESC, m.id DESC LIMIT :count
+) AS page
+ORDER BY page.created_at DESC, page.id DESC LIMIT :count;
 
 -- name: briefing_candidates
 -- What an agent should know at the start: claims that hold now, pinned and important first.
