@@ -98,7 +98,8 @@ CREATE TABLE outbox (
     counted   boolean NOT NULL DEFAULT false,
     PRIMARY KEY (namespace, id)
 );
-CREATE INDEX outbox_by_age ON outbox (namespace, queued_at, id);
+-- The worker takes the oldest of all namespaces.
+CREATE INDEX outbox_by_age ON outbox (queued_at, namespace, id);
 COMMENT ON TABLE outbox IS 'Memories that the worker has still to embed; counted: their terms are in the statistics already';
 
 -- migrate:down

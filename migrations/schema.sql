@@ -725,7 +725,7 @@ CREATE INDEX memories_by_tag ON public.memories USING gin (namespace, tags);
 
 CREATE INDEX memories_by_text ON public.memories USING btree (namespace, text_mac);
 
-CREATE INDEX outbox_by_age ON public.outbox USING btree (namespace, queued_at, id);
+CREATE INDEX outbox_by_age ON public.outbox USING btree (queued_at, namespace, id);
 
 CREATE INDEX provenance_by_entry ON public.provenance USING btree (namespace, entry_id);
 

@@ -12,7 +12,7 @@ from memoryd.store.queries import SQL_FOLDER, queries
 
 # Tables whose keys do not start with a namespace, each for a reason that decisions.md or the migration gives.
 INSTANCE_WIDE = {"settings", "tokens", "audit", "idempotency", "watermarks", "schema_migrations"}
-INSTANCE_WIDE_INDEXES = {"ledger_chain"}
+INSTANCE_WIDE_INDEXES = {"ledger_chain", "outbox_by_age"}
 
 CONTENT_COLUMNS = {
     "contents": {"text", "payload"},
