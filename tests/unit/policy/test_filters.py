@@ -1,6 +1,6 @@
 """Filters as jsonpath: whatever is compared is quoted, so no name and no value adds to the predicate.
 
-tests/sql/test_jsonpath.py asks PostgreSQL the same.
+tests/sql/test_literals.py asks PostgreSQL the same.
 """
 
 import json

@@ -1,0 +1,1 @@
+SELECT $1::jsonb @@ $2::text::jsonpath;
