@@ -75,3 +75,26 @@ def test_a_socket_in_use_and_a_file_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StartupError, match="in use"), bound(f"unix:{file}"):
         pass
     assert file.read_text() == "mine"
+
+
+def test_a_socket_of_a_server_that_still_starts_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "memoryd.sock"
+    with bound(f"unix:{path}") as first:
+        with pytest.raises(StartupError, match="another server listens"), bound(f"unix:{path}"):
+            pass
+        first.socket.listen()
+        with socket.socket(socket.AF_UNIX) as client:
+            client.connect(str(path))
+
+
+def test_a_socket_that_took_our_place_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "memoryd.sock"
+    with bound(f"unix:{path}"), socket.socket(socket.AF_UNIX) as other:
+        path.rename(tmp_path / "ours")
+        other.bind(str(path))
+    assert path.exists()
+
+
+def test_a_socket_in_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StartupError, match="cannot listen on"), bound(f"unix:{tmp_path}/none/memoryd.sock"):
+        pass

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import fcntl
 import os
 import socket
 import stat
@@ -27,13 +28,13 @@ class Listener:
 @contextmanager
 def bound(listen: str) -> Iterator[Listener]:
     """Bind ``HOST:PORT`` (port 0 = a free one) or ``unix:/path`` (0660). Raises StartupError."""
-    listener = _bind_unix(Path(listen.removeprefix(UNIX))) if listen.startswith(UNIX) else _bind_tcp(listen)
-    try:
+    if listen.startswith(UNIX):
+        with _bound_unix(Path(listen.removeprefix(UNIX))) as listener:
+            yield listener
+        return
+    listener = _bind_tcp(listen)
+    with contextlib.closing(listener.socket):
         yield listener
-    finally:
-        listener.socket.close()
-        if listen.startswith(UNIX):
-            Path(listen.removeprefix(UNIX)).unlink(missing_ok=True)
 
 
 def _bind_tcp(listen: str) -> Listener:
@@ -64,10 +65,42 @@ def _url(host: str, port: int) -> str:
     return f"http://[{reachable}]:{port}" if ":" in reachable else f"http://{reachable}:{port}"
 
 
-def _bind_unix(path: Path) -> Listener:
+@contextmanager
+def _bound_unix(path: Path) -> Iterator[Listener]:
     if not path.is_absolute():
         raise StartupError("MEMORYD_LISTEN=unix: needs an absolute path")
-    _remove_stale(path)
+    with _locked(path):
+        _remove_stale(path)
+        listener = _bind_unix(path)
+        made = path.stat()
+        try:
+            yield listener
+        finally:
+            listener.socket.close()
+            with contextlib.suppress(FileNotFoundError):
+                if os.path.samestat(path.stat(), made):
+                    path.unlink()
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold ``path``.lock, which stays: a server that still starts answers no probe, and must keep its socket."""
+    try:
+        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise not_bound(f"{UNIX}{path}", error) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        raise _in_use(path) from None
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+def _bind_unix(path: Path) -> Listener:
     found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     mask = os.umask(0o117)
     try:
@@ -84,10 +117,19 @@ def _remove_stale(path: Path) -> None:
     """A socket that nobody answers on was left by a crash."""
     if not path.exists() or not stat.S_ISSOCK(path.stat().st_mode):
         return
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe, contextlib.suppress(ConnectionRefusedError):
-        probe.connect(str(path))
-        raise StartupError(f"another server listens on {UNIX}{path}; stop it or set MEMORYD_LISTEN")
-    path.unlink()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        try:
+            probe.connect(str(path))
+        except ConnectionRefusedError:
+            path.unlink()
+        except OSError as error:
+            raise not_bound(f"{UNIX}{path}", error) from error
+        else:
+            raise _in_use(path)
+
+
+def _in_use(path: Path) -> StartupError:
+    return StartupError(f"another server listens on {UNIX}{path}; stop it or set MEMORYD_LISTEN")
 
 
 def not_bound(listen: str, error: OSError) -> StartupError:
