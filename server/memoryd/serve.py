@@ -16,7 +16,7 @@ import uvloop
 
 from memoryd.api.app import create_app
 from memoryd.api.listening import Listener, bound, not_bound
-from memoryd.errors import MemorydError
+from memoryd.errors import MemorydError, StartupError
 from memoryd.observe import logging as logs
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
@@ -58,16 +58,17 @@ class _Server(uvicorn.Server):
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        """Raises StartupError where another program began to listen on the address in the meantime."""
+        try:
+            await super().startup(sockets)
+        except OSError as error:
+            raise not_bound(self._listener.url, error) from error
         _write_endpoint(self._endpoint_file, self._listener.url)
         print(f"memoryd ready {self._listener.url}", flush=True)
 
     async def run_until_stopped(self) -> None:
-        """Raises StartupError where another program began to listen on the address in the meantime."""
         try:
             await self.serve(sockets=[self._listener.socket])
-        except OSError as error:
-            raise not_bound(self._listener.url, error) from error
         finally:
             _remove_endpoint(self._endpoint_file, self._listener.url)
 
@@ -92,12 +93,13 @@ class _Stop:
         if self._server is not None:
             self._server.should_exit = True
             self._server.force_exit = self.asked
-        elif self.asked and self._task is not None:
+        if self.asked and self._task is not None:
             self._task.cancel()
         self.asked = True
 
 
 async def _serve(settings: Settings) -> None:
+    asyncio.get_running_loop().set_exception_handler(logs.log_unretrieved)
     stop = _Stop()
     # Bound before the slow part, so that a port in use is told at once; it listens when the runtime is open.
     with bound(settings.listen) as listener:
@@ -126,15 +128,21 @@ def _config(settings: Settings, runtime: Runtime) -> uvicorn.Config:
 
 
 def _write_endpoint(file: Path, url: str) -> None:
-    """One line, the URL; replaced in one step, so that nobody reads half of it."""
+    """One line, the URL; replaced in one step, so that nobody reads half of it. Raises StartupError."""
     draft = file.with_suffix(".new")
-    draft.write_text(url + "\n", encoding="ascii")
-    draft.chmod(0o644)
-    draft.replace(file)
+    try:
+        draft.write_text(url + "\n", encoding="ascii")
+        draft.chmod(0o644)
+        draft.replace(file)
+    except OSError as error:
+        raise StartupError(
+            f"the endpoint file cannot be written: {error.strerror or error}; make {file.name} under MEMORYD_HOME "
+            "a file that this user may replace"
+        ) from error
 
 
 def _remove_endpoint(file: Path, url: str) -> None:
-    """Unless another server has written its own since."""
-    with contextlib.suppress(FileNotFoundError):
+    """Unless another server has written its own since; what cannot be removed does not spoil the end."""
+    with contextlib.suppress(OSError, ValueError):
         if file.read_text(encoding="ascii").strip() == url:
             file.unlink()

@@ -86,3 +86,13 @@ def test_a_start_that_is_interrupted_leaves_no_database_running(home: Path) -> N
     printed, complaint = server.communicate(timeout=60)
     assert (server.returncode, printed) == (0, ""), complaint
     assert not (home / "pg" / "postmaster.pid").exists()
+
+
+def test_an_endpoint_file_that_cannot_be_written_is_no_matter_of_the_port(home: Path) -> None:
+    (home / "endpoint" / "in the way").mkdir(parents=True)
+    server = start(home, "127.0.0.1:0")
+    printed, complaint = server.communicate(timeout=60)
+    assert (server.returncode, printed) == (1, "")
+    assert "endpoint file cannot be written" in complaint
+    assert "listen" not in complaint
+    assert not (home / "pg" / "postmaster.pid").exists()
