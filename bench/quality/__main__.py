@@ -2,7 +2,8 @@
 
     python -m bench.quality --data DIR [--sets locomo,realmem,memorybank_zh,xquad] [--strategy weighted]
 
-DIR holds a folder for each set. Each is stored in a fresh server. The exit code is 1 when a floor is not reached.
+DIR holds a folder for each set. Each is stored in a fresh server. The exit code is 1 when the shipped
+strategy does not reach a floor.
 """
 
 import argparse
@@ -25,12 +26,13 @@ SETS: dict[str, Measure] = {
     "memorybank_zh": memorybank_zh.measure,
     "xquad": xquad.measure,
 }
+SHIPPED = "weighted"
 DEADLINE_S = "60"
 """A busy machine may be slow, but must not leave the dense arm out."""
 
 
 def run(name: str, arguments: argparse.Namespace) -> bool:
-    """Print one set's tables; True when every floor is reached."""
+    """Print one set's tables; True when every floor is reached, or is none of this strategy's."""
     begun = time.perf_counter()
     with (
         running(MEMORYD_EMBEDDING__DEADLINE_S=DEADLINE_S, MEMORYD_RETRIEVAL__STRATEGY=arguments.strategy) as server,
@@ -41,14 +43,14 @@ def run(name: str, arguments: argparse.Namespace) -> bool:
         table(f"{name}, {arguments.split}, {arguments.strategy}", ("", "n", *metrics), [part.row() for part in rows])
     missed = [part.name for part in measured if not part.passes]
     print(f"{name}: {time.perf_counter() - begun:.0f} s; below the floor: {', '.join(missed) or 'nothing'}", flush=True)
-    return not missed
+    return not missed or arguments.strategy != SHIPPED
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, required=True, help="the folder that holds the sets' folders")
     parser.add_argument("--sets", default=",".join(SETS))
-    parser.add_argument("--strategy", choices=("weighted", "rrf"), default="weighted")
+    parser.add_argument("--strategy", choices=(SHIPPED, "rrf"), default=SHIPPED)
     parser.add_argument("--split", default="public", help="which questions: the files' second name")
     arguments = parser.parse_args()
     passed = [run(name, arguments) for name in arguments.sets.split(",")]
