@@ -173,6 +173,8 @@ class Worker:
         self, connection: Connection, batch: Sequence[Address], known: dict[Address, Indexable], prepared: _Prepared
     ) -> None:
         claimed = await index.claim(connection, batch)
+        if not claimed:
+            return
         await self._count(connection, [known[one] for one, counted in claimed.items() if not counted and one in known])
         await index.put_vectors(connection, self._embedder.name, prepared.vectors)
         await index.put_windows(connection, prepared.windows)

@@ -3,11 +3,13 @@
 SELECT namespace, id FROM outbox ORDER BY queued_at, namespace, id LIMIT :count;
 
 -- name: claim_outbox
--- Those of a batch that still wait, locked: what another worker has done meanwhile, or is doing, is left to it.
+-- Those of a batch that still wait, locked in one order: workers that read the same batch write it in turns, and the
+-- second finds nothing left of it.
 SELECT o.namespace, o.id, o.counted
 FROM outbox o JOIN unnest(:namespaces::text[], :ids::uuid[]) AS batch (namespace, id)
     ON o.namespace = batch.namespace AND o.id = batch.id
-FOR UPDATE OF o SKIP LOCKED;
+ORDER BY o.namespace, o.id
+FOR UPDATE OF o;
 
 -- name: clear_outbox!
 DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
