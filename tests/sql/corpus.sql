@@ -1,0 +1,1 @@
+SELECT documents, turn_terms, around_terms FROM corpora WHERE namespace = $1;

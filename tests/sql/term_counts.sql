@@ -1,0 +1,1 @@
+SELECT term, documents FROM terms WHERE namespace = $1;
