@@ -1,12 +1,18 @@
 """Every rule on bad input, through the door: a status, a code, the field's name, and never a 500."""
 
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import httpx
+import orjson
 import pytest
 
 JSON = {"Content-Type": "application/json"}
 UNSEEN = "00000000-0000-7000-8000-000000000000"
+
+
+def cursor(*place: object) -> str:
+    return urlsafe_b64encode(orjson.dumps(place)).decode()
 
 
 def invalid(answer: httpx.Response, field: str) -> None:
@@ -146,6 +152,42 @@ async def test_a_parameter_is_refused_by_name(client: httpx.AsyncClient, path: s
     assert answer.json()["field"] == (field if field != "metadata." else "metadata.?")
 
 
+PAGED = ["/v1/audit", "/v1/memories", "/v1/tokens", "/v1/sessions/cursors/messages"]
+PLACES = [
+    (),
+    (None,),
+    (True,),
+    (-1,),
+    (0,),
+    (2**31 - 1,),
+    (2**31,),
+    (2**62,),
+    (2**63 - 1,),
+    (2**63,),
+    (2**64 - 1,),
+    (1.5,),
+    ("a\0",),
+    (UNSEEN,),
+    ("9999-12-31T23:59:59.999999-23:59", UNSEEN),
+    ("9999-12-31T23:59:59.999999Z", UNSEEN),
+    ("0001-01-01T00:00:00+14:00", UNSEEN),
+    ("0001-01-01T00:00:00", UNSEEN),
+    ("0001-01-01", UNSEEN),
+    ("2026-01-01T00:00:00Z", "x"),
+    ({"a": 1}, [2]),
+]
+
+
+@pytest.mark.parametrize("place", PLACES, ids=repr)
+@pytest.mark.parametrize("path", PAGED)
+async def test_any_cursor_is_a_place_or_refused(client: httpx.AsyncClient, path: str, place: tuple[object]) -> None:
+    turns = {"messages": [{"role": "user", "content": "to be paged"}]}
+    await client.post("/v1/sessions/cursors/messages", json=turns)
+    answer = await client.get(path, params={"cursor": cursor(*place)})
+    assert answer.status_code in {200, 422}, answer.text
+    assert answer.status_code == 200 or answer.json()["field"] == "cursor"
+
+
 async def test_empty_parameters_are_absent(client: httpx.AsyncClient) -> None:
     answer = await client.get("/v1/memories?subject=&limit=&valid_at=&cursor=&kind=&include=&metadata.x=")
     assert answer.status_code == 200, answer.text
@@ -180,12 +222,40 @@ async def test_a_question_is_refused_by_name(client: httpx.AsyncClient, body: di
         {"kind": {"$in": "fact"}},
         {"created_at": {"$gte": "soon"}},
         {"metadata.": 1},
+        {"created_at": {"$gte": "0001-01-01T00:00:00+14:00"}},
+        {"created_at": {"$lte": "9999-12-31T23:59:59-14:00"}},
+        {"kind": ["fact"] * 201},
+        {"metadata.x": {"$in": list(range(60_000))}},
+        {"metadata.a.b.c.d.e.f.g.h.i": 1},
+        {"metadata." + "." * 200_000: 1},
+        {"metadata." + "x" * 192: 1},
     ],
+    ids=lambda filters: repr(filters)[:60],
 )
 async def test_a_filter_is_refused_by_name(client: httpx.AsyncClient, filters: dict[str, Any]) -> None:
     answer = await client.post("/v1/recall", json={"query": "a", "filters": filters})
     assert answer.status_code == 422, answer.text
-    assert next(iter(filters)).rstrip(".") in answer.json()["field"]
+    assert answer.json()["field"] == f"filters.{next(iter(filters))}"[:200]
+
+
+@pytest.mark.parametrize(
+    "filters",
+    [
+        {"tag": ["x"] * 200},
+        {"metadata.a.b.c.d.e.f.g.h": 1},
+        {"metadata." + "x" * 191: 1},
+        {f"metadata.x{i}": {"$in": list(range(200))} for i in range(100)},
+    ],
+    ids=lambda filters: repr(filters)[:60],
+)
+async def test_the_largest_filters_are_asked(client: httpx.AsyncClient, filters: dict[str, Any]) -> None:
+    answer = await client.post("/v1/recall", json={"query": "a", "filters": filters})
+    assert answer.status_code == 200, answer.text
+
+
+async def test_filters_have_at_most_a_hundred_names(client: httpx.AsyncClient) -> None:
+    filters = {f"metadata.x{i}": 1 for i in range(101)}
+    invalid(await client.post("/v1/recall", json={"query": "a", "filters": filters}), "filters")
 
 
 @pytest.mark.parametrize("query", ["a::b", ":*", "'", '"', "%", "_", "!", "a & b | !c", "\\", "(", "<->", "--", ";"])

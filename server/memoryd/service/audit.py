@@ -24,7 +24,7 @@ async def list_audit(
     async with runtime.database.connection() as connection:
         found = await audit.page(
             connection,
-            before=cursors.decode_number(cursor) if cursor else None,
+            before=cursors.decode_number(cursor, most=cursors.BIGINT) if cursor else None,
             token_id=None if call.caller.has(Right.AUDIT_ALL) else call.caller.token_id,
             namespace=namespace,
             operation=operation,

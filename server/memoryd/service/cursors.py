@@ -3,7 +3,7 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -14,6 +14,10 @@ from memoryd.errors import InvalidError
 
 Item = TypeVar("Item")
 
+INTEGER = 2**31 - 1
+BIGINT = 2**63 - 1
+"""The greatest numbers of PostgreSQL's columns."""
+
 
 def encode(*place: Any) -> str:
     return urlsafe_b64encode(orjson.dumps(place, default=str)).decode().rstrip("=")
@@ -23,10 +27,10 @@ def decode(cursor: str, parts: int) -> list[Any]:
     """The place. Raises InvalidError for a cursor that this list did not give out."""
     try:
         place = orjson.loads(urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (ValueError, Error) as error:
-        raise InvalidError("cursor is not one that this list gave out", field="cursor") from error
+    except (ValueError, Error):
+        raise _unknown() from None
     if not isinstance(place, list) or len(place) != parts:
-        raise InvalidError("cursor is not one that this list gave out", field="cursor")
+        raise _unknown()
     return place
 
 
@@ -36,18 +40,22 @@ def page(found: Sequence[Item], limit: int, place: Callable[[Item], str]) -> Pag
     return Page(items=items, next_cursor=place(items[-1]) if len(found) > limit else None)
 
 
-def decode_number(cursor: str) -> int:
-    """The place in an order by number."""
+def decode_number(cursor: str, *, most: int) -> int:
+    """The place in an order by a column of numbers up to ``most``."""
     (number,) = decode(cursor, 1)
-    if not isinstance(number, int) or isinstance(number, bool):
-        raise InvalidError("cursor is not one that this list gave out", field="cursor")
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= most:
+        raise _unknown()
     return number
 
 
 def decode_time_and_id(cursor: str) -> tuple[datetime, UUID]:
-    """The place in an order by time and id."""
+    """The place in an order by time and id; the time in UTC."""
     at, item_id = decode(cursor, 2)
     try:
-        return datetime.fromisoformat(str(at)), UUID(str(item_id))
-    except ValueError as error:
-        raise InvalidError("cursor is not one that this list gave out", field="cursor") from error
+        return datetime.fromisoformat(str(at)).astimezone(UTC), UUID(str(item_id))
+    except (ValueError, OverflowError):
+        raise _unknown() from None
+
+
+def _unknown() -> InvalidError:
+    return InvalidError("cursor is not one that this list gave out", field="cursor")

@@ -10,6 +10,10 @@ from memoryd.errors import InvalidError
 from memoryd.policy.filters import QUERY_FIELDS, TIME_FIELDS, time_condition
 from memoryd.policy.normalise import normalise_key, normalise_subject
 
+MOST_CONDITIONS = 100
+MOST_VALUES = 200
+LONGEST_NAME = 200
+DEEPEST_NAME = 8
 _METADATA = "metadata."
 _NAMED = {"kind": [kind.value for kind in Kind], "source": [source.value for source in Source]}
 _OPERATORS = frozenset(operator.value for operator in Operator)
@@ -17,6 +21,8 @@ _OPERATORS = frozenset(operator.value for operator in Operator)
 
 def parse_filters(filters: Mapping[str, Any], zone: ZoneInfo) -> tuple[Condition, ...]:
     """``{"kind": "fact", "importance": {"$gte": 3}}`` as conditions. Raises InvalidError naming the field."""
+    if len(filters) > MOST_CONDITIONS:
+        raise InvalidError(f"has at most {MOST_CONDITIONS} names", field="filters")
     return tuple(
         _condition(name, operator, value, zone)
         for name, asked in filters.items()
@@ -25,9 +31,18 @@ def parse_filters(filters: Mapping[str, Any], zone: ZoneInfo) -> tuple[Condition
 
 
 def _known(name: str) -> str:
-    if name in QUERY_FIELDS or (name.startswith(_METADATA) and len(name) > len(_METADATA)):
+    """A name of a query, or the path of a member of the metadata. Raises InvalidError."""
+    if name in QUERY_FIELDS:
         return name
-    raise InvalidError("is not a field that can be filtered by", field=f"filters.{name}"[:200])
+    field = f"filters.{name}"[:LONGEST_NAME]
+    path = name.removeprefix(_METADATA)
+    if not path or path == name:
+        raise InvalidError("is not a field that can be filtered by", field=field)
+    if len(name) > LONGEST_NAME or name.count(".") > DEEPEST_NAME:
+        raise InvalidError(
+            f"has at most {LONGEST_NAME} characters and {DEEPEST_NAME} steps behind metadata", field=field
+        )
+    return name
 
 
 def _operators(name: str, asked: Any) -> list[tuple[Operator, Any]]:
@@ -44,6 +59,8 @@ def _condition(name: str, operator: Operator, value: Any, zone: ZoneInfo) -> Con
     if isinstance(value, list) != (operator is Operator.IN):
         raise InvalidError("$in takes a list, every other operator one value", field=field)
     values = value if isinstance(value, list) else [value]
+    if len(values) > MOST_VALUES:
+        raise InvalidError(f"$in takes at most {MOST_VALUES} values", field=field)
     if any(isinstance(one, dict | list) for one in values):
         raise InvalidError("compares with a text, a number, true, false or null", field=field)
     if name in _NAMED and any(one is not None and one not in _NAMED[name] for one in values):

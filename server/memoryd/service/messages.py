@@ -21,7 +21,7 @@ async def list_messages(
     runtime: Runtime, call: Call, *, namespace: str, session: str, limit: int, cursor: str | None
 ) -> Page[LedgerEntry]:
     await scope.readable(runtime, call, [namespace])
-    after = cursors.decode_number(cursor) if cursor else -1
+    after = cursors.decode_number(cursor, most=cursors.INTEGER) if cursor else -1
     async with runtime.database.connection() as connection:
         found = await ledger.page(connection, namespace, session, after=after, count=limit + 1)
         if not found:
