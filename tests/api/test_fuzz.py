@@ -33,7 +33,6 @@ async def test_no_request_breaks_a_call(client: httpx.AsyncClient, call: str, mo
     @settings(
         max_examples=EXAMPLES,
         deadline=None,
-        derandomize=True,
         database=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
