@@ -187,7 +187,8 @@ uninstall() {
     done
     [[ ${1:-} != --purge || ${#homes[@]} -eq 0 ]] || ask_purge "${homes[@]}"
     for candidate in ${homes[@]+"${homes[@]}"}; do
-        [[ ! -x $venv/bin/memoryd ]] || MEMORYD_HOME=$candidate "$venv/bin/memoryd" db stop || true
+        [[ ! -x $venv/bin/memoryd ]] || MEMORYD_HOME=$candidate "$venv/bin/memoryd" db stop ||
+            fail "nothing was removed: stop what runs on $candidate first"
         if [[ ${1:-} == --purge ]]; then
             rm -rf -- "$candidate"
             say "removed $candidate"

@@ -96,11 +96,14 @@ CREATE TABLE outbox (
     id        uuid NOT NULL,
     queued_at timestamptz NOT NULL,
     counted   boolean NOT NULL DEFAULT false,
+    attempts  integer NOT NULL DEFAULT 0,
     PRIMARY KEY (namespace, id)
 );
 -- The worker takes the oldest of all namespaces.
 CREATE INDEX outbox_by_age ON outbox (queued_at, namespace, id);
-COMMENT ON TABLE outbox IS 'Memories that the worker has still to embed; counted: their terms are in the statistics already';
+COMMENT ON TABLE outbox IS
+    'Memories that the worker has still to embed; counted: their terms are in the statistics already. '
+    'One that fails is tried again a minute later, a few times';
 
 -- migrate:down
 DROP TABLE outbox, corpora, terms, vectors, keywords, contents;

@@ -374,10 +374,11 @@ CREATE TABLE public.outbox (
     namespace text NOT NULL,
     id uuid NOT NULL,
     queued_at timestamp with time zone NOT NULL,
-    counted boolean DEFAULT false NOT NULL
+    counted boolean DEFAULT false NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL
 );
 
-COMMENT ON TABLE public.outbox IS 'Memories that the worker has still to embed; counted: their terms are in the statistics already';
+COMMENT ON TABLE public.outbox IS 'Memories that the worker has still to embed; counted: their terms are in the statistics already. One that fails is tried again a minute later, a few times';
 
 CREATE TABLE public.provenance (
     namespace text NOT NULL,

@@ -12,7 +12,6 @@ from datetime import datetime
 import structlog
 
 from memoryd.domain.identity import Call
-from memoryd.errors import MemorydError
 from memoryd.store import audit, memories
 from memoryd.store.database import Database
 from memoryd.store.memories import Address
@@ -68,8 +67,8 @@ class ReadLog:
             async with self._database.transaction() as connection:
                 await audit.insert(connection, records)
                 await memories.count_recalls(connection, recalled)
-        except MemorydError as error:
-            log.warning("reads could not be recorded, trying again", error=error.code)
+        except Exception as error:
+            log.warning("reads could not be recorded, trying again", error=type(error).__name__)
             self._records = records + self._records
             for address, (times, at) in recalled.items():
                 more, later = self._recalled.get(address, (0, at))

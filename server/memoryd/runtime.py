@@ -1,8 +1,6 @@
 """The open resources of one process: cluster, pool, keys, engines, ledger, worker."""
 
 import asyncio
-import fcntl
-import os
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -14,12 +12,13 @@ import structlog
 
 from memoryd.appender import Appender
 from memoryd.engines.embedding import Embedder, open_embedder
-from memoryd.engines.reranking import Reranker, open_reranker
+from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
-from memoryd.errors import ModelError, StartupError
+from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
+from memoryd.ops.server_lock import only_server
 from memoryd.owner import ensure_owner
 from memoryd.reads import ReadLog
 from memoryd.settings import Settings
@@ -53,17 +52,14 @@ class Runtime:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, settings: Settings, *, worker: bool = True) -> AsyncIterator["Runtime"]:
-        """Open everything in order and close it in reverse. Raises StartupError with what to do.
-
-        :param worker: run the background loop in this process; False when ``memoryd worker`` does.
-        """
+    async def open(cls, settings: Settings) -> AsyncIterator["Runtime"]:
+        """Open everything in order and close it in reverse. Raises StartupError with what to do."""
         async with AsyncExitStack() as stack:
             _make_home(settings.home)
-            stack.enter_context(_only_server(settings.home / "server.lock"))
+            stack.enter_context(only_server(settings.home))
             embedder = await _embedder_and_database(settings, stack)
             runtime = await cls._assemble(settings, embedder, stack)
-            if worker:
+            if settings.worker:
                 runtime.worker.start()
                 stack.push_async_callback(runtime.worker.close)
             yield runtime
@@ -71,9 +67,7 @@ class Runtime:
     @classmethod
     async def _assemble(cls, settings: Settings, embedder: Embedder, stack: AsyncExitStack) -> "Runtime":
         keys = load_keys(settings.home / "instance.key")
-        database = await Database.open(
-            connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef
-        )
+        database = await Database.open(connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef)
         stack.push_async_callback(database.close)
         await _fit_vectors(database, embedder)
         await ensure_owner(database, settings.owner_token_file)
@@ -81,15 +75,17 @@ class Runtime:
         stack.push_async_callback(appender.close)
         reads = ReadLog(database)
         stack.push_async_callback(reads.close)
-        reranker = open_reranker(settings)
-        if reranker is not None:
-            stack.callback(reranker.close)
+        choice = choose_reranker(settings)
+        if choice.reranker is not None:
+            stack.callback(choice.reranker.close)
+        if settings.reranker.model:
+            log.info("reranker", note=choice.note)
         return cls(
             settings=settings,
             database=database,
             keys=keys,
             embedder=embedder,
-            reranker=reranker,
+            reranker=choice.reranker,
             appender=appender,
             worker=make_worker(settings, database, keys, embedder),
             reads=reads,
@@ -111,11 +107,17 @@ class Runtime:
 
 
 async def run_worker(settings: Settings) -> None:
-    """The worker in a process of its own, until it is cancelled. The server beside it runs with ``worker=False``."""
+    """The worker in a process of its own, until it is cancelled, beside a server with ``MEMORYD_WORKER=false``.
+
+    PostgreSQL is the server's to start and stop. Raises StartupError where it does not run.
+    """
     async with AsyncExitStack() as stack:
-        _make_home(settings.home)
-        embedder = await _embedder_and_database(settings, stack)
-        database = await Database.open(connection_url(settings), settings.database)
+        embedder = await asyncio.to_thread(open_embedder, settings)
+        stack.callback(embedder.close)
+        try:
+            database = await Database.open(connection_url(settings), settings.database)
+        except DatabaseUnavailableError as error:
+            raise StartupError("the database does not answer; start `memoryd serve` first") from error
         stack.push_async_callback(database.close)
         worker = make_worker(settings, database, load_keys(settings.home / "instance.key"), embedder)
         worker.start()
@@ -129,7 +131,7 @@ async def resize_vectors(settings: Settings) -> int:
     The server must not run. Keyword search serves until its worker has been through them.
     """
     async with AsyncExitStack() as stack:
-        stack.enter_context(_only_server(settings.home / "server.lock"))
+        stack.enter_context(only_server(settings.home))
         embedder = await _embedder_and_database(settings, stack)
         database = await Database.open(connection_url(settings), settings.database)
         stack.push_async_callback(database.close)
@@ -146,24 +148,6 @@ def _make_home(home: Path) -> None:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StartupError(f"MEMORYD_HOME {home} cannot be made: {error.strerror}") from error
-
-
-class _only_server:  # noqa: N801
-    """Held while a server runs on a home: the ledger file has one writer."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def __enter__(self) -> None:
-        self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(self._handle)
-            raise StartupError(f"another memoryd serves {self._path.parent}; stop it or set MEMORYD_HOME") from None
-
-    def __exit__(self, *_: object) -> None:
-        os.close(self._handle)
 
 
 async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> Embedder:

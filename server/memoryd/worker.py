@@ -16,8 +16,8 @@ import structlog
 from numpy.typing import NDArray
 
 from memoryd.engines.embedding import Embedder
-from memoryd.errors import MemorydError
-from memoryd.policy.indexing import index_memory, spoken, window_terms
+from memoryd.errors import MemorydError, UnavailableError
+from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
 from memoryd.policy.passages import passages
 from memoryd.policy.spans import spans
 from memoryd.store import index, instance
@@ -29,6 +29,8 @@ from memoryd.store.memories import Address
 
 BATCH = 64
 IDLE_S = 0.5
+CLOSE_S = 3.0
+ATTEMPTS = 3
 GATHER_S = 0.2
 FIRST_ANALYZE = 256
 NEIGHBOUR_WEIGHT = 0.5
@@ -67,6 +69,7 @@ class Worker:
         self.processed = 0
         self._analyze_at = FIRST_ANALYZE
         self.failing: str | None = None
+        self._size = BATCH
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="worker")
@@ -81,21 +84,44 @@ class Worker:
     async def close(self) -> None:
         self._stopping = True
         self.hurry()
-        if self._task is not None:
-            await self._task
+        if self._task is None:
+            return
+        # a batch that is broken off stays in the outbox
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(self._task, timeout=CLOSE_S)
 
     async def _run(self) -> None:
         while not self._stopping:
             try:
-                done = await self.step()
-                self.failing = None
-            except MemorydError as error:
-                self.failing, done = error.code, 0
+                done = await self.step(self._size)
+                self._size = min(BATCH, self._size * 2)
+                self._failed(None)
+            except UnavailableError as error:
+                self._failed(error.code)
+                done = 0
             except Exception as error:
-                log.error("worker step failed", error=type(error).__name__)  # noqa: TRY400 - a traceback quotes values
-                self.failing, done = type(error).__name__, 0
+                self._failed(type(error).__name__)
+                done = await self._step_aside()
             if not done:
                 await self._rest()
+
+    def _failed(self, reason: str | None) -> None:
+        if reason is not None and reason != self.failing:
+            log.warning("the worker cannot go on", reason=reason)
+        self.failing = reason
+
+    async def _step_aside(self) -> int:
+        """One memory that cannot be indexed must not hold up the others: go on one by one, and let it step back."""
+        if self._size > 1:
+            self._size = 1
+            return 1
+        with suppress(MemorydError):
+            async with self._database.connection() as connection:
+                for address in await index.waiting(connection, 1):
+                    if await index.postpone(connection, address, ATTEMPTS):
+                        log.warning("a memory is found by keyword alone", memory_id=str(address[1]))
+                    return 1
+        return 0
 
     async def _rest(self) -> None:
         self._wake.clear()
@@ -105,13 +131,13 @@ class Worker:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), timeout=GATHER_S)
 
-    async def step(self) -> int:
+    async def step(self, size: int = BATCH) -> int:
         """Index one batch; the number of memories in it, 0 when none waits."""
         async with self._database.connection() as connection:
-            batch = await index.waiting(connection, BATCH)
+            batch = await index.waiting(connection, size)
             if not batch:
                 return 0
-            known = await index.read(connection, batch)
+            known = await index.read(connection, batch, INDEXED)
             stored = await index.vectors_of(connection, list(known), self._embedder.name)
         fresh = await self._embed([known[one] for one in batch if one in known])
         prepared = self._prepare([known[one] for one in batch if one in known], known, {**stored, **fresh})

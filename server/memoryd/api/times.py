@@ -8,6 +8,8 @@ from memoryd.errors import InvalidError
 from memoryd.policy import instants
 from memoryd.policy.instants import When
 
+FIRST_YEAR, LAST_YEAR = 2, 9998
+
 
 def start_of(when: When | None, zone: ZoneInfo, field: str) -> datetime | None:
     """The start of an interval. Raises InvalidError naming ``field``."""
@@ -30,6 +32,11 @@ def _converted(
     if when is None:
         return None
     try:
-        return convert(when, zone)
+        instant = convert(when, zone)
     except (OverflowError, ValueError):
-        raise InvalidError("is outside the calendar of the years 1 to 9999", field=field) from None
+        instant = None
+    # the first and the last year are left out: their edges stand for infinity in PostgreSQL, and some zone is always
+    # a day ahead of the calendar there
+    if instant is None or not FIRST_YEAR <= instant.year <= LAST_YEAR:
+        raise InvalidError(f"is outside the calendar of the years {FIRST_YEAR} to {LAST_YEAR}", field=field)
+    return instant

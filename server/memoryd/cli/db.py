@@ -10,9 +10,11 @@ from rich.console import Console
 
 from memoryd.cli.options import Json, load_settings
 from memoryd.cli.output import Fields, emit
+from memoryd.errors import ConflictError
 from memoryd.ops.binaries import packaged
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.migrate import dump_schema, pending, prepare_database, split_password
+from memoryd.ops.server_lock import server_runs
 from memoryd.settings import Settings
 
 app = typer.Typer(help="The private PostgreSQL and its schema.", no_args_is_help=True)
@@ -29,8 +31,11 @@ def start(as_json: Json = False) -> None:
 
 @app.command()
 def stop(as_json: Json = False) -> None:
-    """Stop the private PostgreSQL."""
-    cluster = Cluster(load_settings())
+    """Stop the private PostgreSQL. A server that runs would start it again: stop that first."""
+    settings = load_settings()
+    if server_runs(settings.home):
+        raise ConflictError(f"a server runs on {settings.home} and needs its database; stop the server first")
+    cluster = Cluster(settings)
     with _working("stopping PostgreSQL"):
         stopped = cluster.stop()
     emit({"stopped": stopped}, "stopped" if stopped else "it did not run", as_json=as_json)

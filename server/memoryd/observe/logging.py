@@ -4,6 +4,7 @@ What users said is in no line. So that no library can put it there either, trace
 exception's class: a database error or a validation error quotes the value that it is about.
 """
 
+import asyncio
 import logging
 import sys
 import traceback
@@ -31,6 +32,14 @@ def describe(error: BaseException) -> dict[str, Any]:
     frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
     places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
     return {"error": type(error).__name__, "frames": places}
+
+
+def log_unretrieved(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """For ``loop.set_exception_handler``: asyncio's own quotes the exception, and with it content."""
+    error, task = context.get("exception"), context.get("task") or context.get("future")
+    found = describe(error) if isinstance(error, BaseException) else {}
+    name = task.get_name() if isinstance(task, asyncio.Task) else None
+    structlog.get_logger("asyncio").error("a task failed unobserved", task=name, **found)
 
 
 def _cut_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

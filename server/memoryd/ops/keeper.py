@@ -4,7 +4,6 @@ import asyncio
 
 import structlog
 
-from memoryd.errors import ClusterError
 from memoryd.ops.cluster import Cluster
 from memoryd.ops.postmaster import postmaster_pid
 
@@ -21,5 +20,6 @@ async def keep_running(cluster: Cluster) -> None:
             log.warning("the private PostgreSQL is gone, starting it again")
             try:
                 await asyncio.to_thread(cluster.start)
-            except ClusterError as error:
-                log.warning("it does not start yet", detail=error.detail)
+            except Exception as error:
+                # a fork that fails while memory is short must not be the last try
+                log.warning("it does not start yet", error=type(error).__name__)

@@ -11,6 +11,9 @@ from memoryd.policy.language import language_of
 from memoryd.policy.passages import passages
 from memoryd.policy.terms import index_terms, text_length
 
+INDEXED = 16_000
+"""Characters of a text that search knows; a claim has half of that at most. The ledger and the window keep all."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Indexed:
@@ -32,7 +35,7 @@ def index_memory(text: str, labels: Sequence[str], at: datetime) -> list[Indexed
     """
     shared = [" ".join(labels)] if labels else []
     dated = date_terms(at)
-    return [_index(part, passage, shared, dated) for part, passage in enumerate(passages(text))]
+    return [_index(part, passage, shared, dated) for part, passage in enumerate(passages(text[:INDEXED]))]
 
 
 def window_terms(texts: Iterable[str]) -> Counter[str]:

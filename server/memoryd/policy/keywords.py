@@ -8,6 +8,10 @@ POSTINGS = 1500
 """Documents that the terms of a query may bring together, the rarest terms first; the others only score."""
 
 
+MOST_TERMS = 64
+"""Terms of a query that are searched for; every candidate is scored by each."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weighed:
     term: str
@@ -21,12 +25,19 @@ def weigh(terms: Mapping[str, int], frequencies: Mapping[str, int], documents: i
     A term without a frequency was not counted yet, or stands nowhere: it is the rarest.
     """
     weighed, brought = [], 0
-    for term in sorted(terms, key=lambda one: (frequencies.get(one, 0), one)):
+    for term in _rarest(terms, frequencies):
         frequency = frequencies.get(term, 0)
         generates = brought == 0 or brought + frequency <= POSTINGS
         brought += frequency if generates else 0
         weighed.append(Weighed(term=term, idf=terms[term] * idf(frequency, documents), generates=generates))
     return weighed
+
+
+def _rarest(terms: Mapping[str, int], frequencies: Mapping[str, int]) -> list[str]:
+    """The terms of a question, the rarest first; of a whole page the rarest that are known, and some that are not."""
+    known = sorted((one for one in terms if frequencies.get(one)), key=lambda one: (frequencies[one], one))
+    unknown = sorted(one for one in terms if not frequencies.get(one))
+    return unknown[: max(MOST_TERMS // 4, MOST_TERMS - len(known))] + known[:MOST_TERMS]
 
 
 def idf(frequency: int, documents: int) -> float:

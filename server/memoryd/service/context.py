@@ -19,6 +19,7 @@ from memoryd.store import ledger, listing, memories
 
 CONTEXT_HITS = 50
 BRIEFING_CANDIDATES = 300
+LONGEST_QUERY = 8000
 
 
 async def context(
@@ -74,7 +75,7 @@ async def _last_question(runtime: Runtime, namespaces: Sequence[str], session: s
         for namespace in namespaces:
             for entry in await ledger.newest(connection, namespace, session, 20):
                 if entry.role is Role.USER and entry.content.strip():
-                    return entry.content
+                    return entry.content[:LONGEST_QUERY]
     return None
 
 

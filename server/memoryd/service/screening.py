@@ -12,7 +12,7 @@ from memoryd.store import audit
 _ADVICE = "nothing was stored; remember where the secret lives instead, such as “the deploy key is in the team vault”"
 
 
-def refuse_secrets(runtime: Runtime, call: Call, fields: Mapping[str, Any], *, namespace: str) -> None:
+def refuse_secrets(runtime: Runtime, call: Call, fields: Mapping[str, Any], *, namespace: str | None) -> None:
     """Raises SecretFoundError naming field and class, and has the refusal audited; the value goes nowhere."""
     findings = find_in_fields(fields)
     if not findings:

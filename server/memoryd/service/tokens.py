@@ -12,6 +12,7 @@ from memoryd.errors import AlreadyIssuedError, ForbiddenError, InvalidError, Not
 from memoryd.policy.tokens import hash_token
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
+from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, idempotency, tokens
 from memoryd.store.ids import new_id, new_token
 
@@ -57,10 +58,12 @@ async def issue(
     clearance: Sensitivity | None,
     expires_at: datetime | None,
 ) -> tuple[TokenInfo, str]:
-    """A new token; its text is in this answer only. An operator cannot issue more than agents and auditors hold."""
+    """A new token; its text is in this answer only. An operator hands on no more than it holds: another operator's."""
     scope.demand(call, Right.TOKENS)
-    if principal is Principal.OWNER or (call.caller.principal is Principal.OPERATOR and principal is Principal.HUMAN):
-        raise ForbiddenError(f"a token of kind {principal.value} is not issued this way")
+    is_operator = call.caller.principal is Principal.OPERATOR
+    if principal is Principal.OWNER or (is_operator and (principal is not Principal.OPERATOR or read or clearance)):
+        raise ForbiddenError(f"a {call.caller.principal.value} may not issue such a token of kind {principal.value}")
+    refuse_secrets(runtime, call, {"name": name}, namespace=None)
     _check(principal, write, expires_at, call.now)
     info = TokenInfo(
         id=new_id(),

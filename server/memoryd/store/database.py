@@ -11,7 +11,7 @@ import orjson
 import tenacity
 from pgvector.asyncpg import register_vector
 
-from memoryd.errors import DatabaseUnavailableError, DiskFullError, MemorydError
+from memoryd.errors import DatabaseUnavailableError, DiskFullError, MemorydError, UnavailableError
 from memoryd.settings import DatabaseSettings
 from memoryd.store.queries import queries
 
@@ -23,7 +23,6 @@ STATEMENTS = 256
 
 _GONE = (
     OSError,
-    asyncio.TimeoutError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
@@ -31,14 +30,20 @@ _GONE = (
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
     asyncpg.CannotConnectNowError,
-    asyncpg.QueryCanceledError,
 )
+_SLOW = (asyncio.TimeoutError, asyncpg.QueryCanceledError)
 
 
 class StatementError(MemorydError):
     """The database refused a statement; this is a fault of memoryd, and nothing was stored."""
 
     code = "statement-refused"
+
+
+class SlowStatementError(UnavailableError):
+    """The query took too long and was stopped; narrow it, by a namespace, a filter or a shorter text."""
+
+    code = "too-slow"
 
 
 class ContendedError(DatabaseUnavailableError):
@@ -63,6 +68,8 @@ def translated() -> Iterator[None]:
         raise DiskFullError from error
     except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
         raise ContendedError from error
+    except _SLOW as error:
+        raise SlowStatementError from error
     except _GONE as error:
         raise DatabaseUnavailableError from error
     except asyncpg.PostgresError as error:
@@ -129,8 +136,14 @@ class Database:
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
         with translated():
-            async with self._pool.acquire(timeout=self._timeout) as connection:
+            try:
+                connection = await self._pool.acquire(timeout=self._timeout)
+            except TimeoutError as error:
+                raise DatabaseUnavailableError("no connection became free in time; try again") from error
+            try:
                 yield connection
+            finally:
+                await self._pool.release(connection)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:

@@ -69,15 +69,20 @@ async def clear(connection: Connection, addresses: Sequence[Address]) -> None:
     await queries().clear_outbox(connection, **_addresses(addresses))
 
 
+async def postpone(connection: Connection, address: Address, most: int) -> bool:
+    """Let a memory that fails step back; True when it was the last of ``most`` tries and it no longer waits."""
+    return bool(await queries().postpone(connection, namespace=address[0], id=address[1], most=most))
+
+
 async def pending(connection: Connection) -> int:
     count: int = await queries().outbox_size(connection)
     return count
 
 
-async def read(connection: Connection, addresses: Sequence[Address]) -> dict[Address, Indexable]:
-    """The memories and their session neighbours up to two places away."""
+async def read(connection: Connection, addresses: Sequence[Address], longest: int) -> dict[Address, Indexable]:
+    """The memories and their session neighbours up to two places away, each text up to ``longest`` characters."""
     found = {}
-    async for row in queries().indexable(connection, **_addresses(addresses)):
+    async for row in queries().indexable(connection, **_addresses(addresses), longest=longest):
         values = {name: row[name] for name in Indexable.__dataclass_fields__}
         found[row["namespace"], row["id"]] = Indexable(**{**values, "tags": tuple(row["tags"])})
     return found

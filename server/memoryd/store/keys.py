@@ -1,6 +1,7 @@
 """The instance's own key: what is stored as an HMAC is stored under it."""
 
 import os
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_bytes
@@ -46,10 +47,14 @@ def load_keys(path: Path) -> Keys:
 
 
 def _create(path: Path) -> bytes:
-    secret = token_bytes(KEY_BYTES)
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    """Whole or not at all; of two that make it at once the first one's stands."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:
-        file.write(secret)
+        file.write(token_bytes(KEY_BYTES))
         file.flush()
         os.fsync(file.fileno())
-    return secret
+    with suppress(FileExistsError):
+        os.link(draft, path)
+    draft.unlink()
+    return path.read_bytes()

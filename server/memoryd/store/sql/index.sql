@@ -1,6 +1,6 @@
 -- name: waiting
--- The memories that wait for the worker, the oldest first.
-SELECT namespace, id FROM outbox ORDER BY queued_at, namespace, id LIMIT :count;
+-- The memories that wait for the worker, the oldest first; one that failed waits for its time.
+SELECT namespace, id FROM outbox WHERE queued_at <= clock_timestamp() ORDER BY queued_at, namespace, id LIMIT :count;
 
 -- name: claim_outbox
 -- Those of a batch that still wait, locked in one order: workers that read the same batch write it in turns, and the
@@ -15,6 +15,16 @@ FOR UPDATE OF o;
 DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
 WHERE o.namespace = done.namespace AND o.id = done.id;
 
+-- name: postpone$
+-- A memory that cannot be indexed steps back for a minute; true when it was tried often enough and left as it is.
+WITH given_up AS (
+    DELETE FROM outbox WHERE namespace = :namespace AND id = :id AND attempts + 1 >= :most RETURNING id
+), later AS (
+    UPDATE outbox SET attempts = attempts + 1, queued_at = clock_timestamp() + interval '1 minute'
+    WHERE namespace = :namespace AND id = :id AND attempts + 1 < :most
+)
+SELECT EXISTS (SELECT FROM given_up);
+
 -- name: outbox_size$
 SELECT count(*) FROM outbox;
 
@@ -22,7 +32,7 @@ SELECT count(*) FROM outbox;
 -- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
 -- window of the one before it, which reaches one further back.
 SELECT DISTINCT ON (m.namespace, m.id)
-       m.namespace, m.id, c.text, m.speaker, m.subject, m.key, m.tags, m.turn, m.session, m.position, m.event_at
+       m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.session, m.position, m.event_at
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
 JOIN memories own ON own.namespace = asked.namespace AND own.id = asked.id
 JOIN memories m ON m.namespace = own.namespace

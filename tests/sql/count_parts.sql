@@ -1,0 +1,1 @@
+SELECT count(*) FROM keywords WHERE namespace = $1;

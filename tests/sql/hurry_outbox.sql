@@ -1,0 +1,1 @@
+UPDATE outbox SET queued_at = clock_timestamp() WHERE namespace = $1;
