@@ -50,7 +50,7 @@ def fetch(path: str, answer: type[Model], accepts: frozenset[int] = frozenset(),
     )
 
 
-def ask(path: str, answer: type[Model], body: Mapping[str, Any], patience_s: float = 0.0) -> Call[Model]:
+def ask(path: str, answer: type[Model], body: Mapping[str, Any]) -> Call[Model]:
     """A POST that stores nothing, and so needs no key to be repeated."""
     return Call(
         method="POST",
@@ -58,8 +58,12 @@ def ask(path: str, answer: type[Model], body: Mapping[str, Any], patience_s: flo
         read=answer.model_validate_json,
         body=encode(body),
         repeatable=True,
-        patience_s=patience_s,
     )
+
+
+def wait(path: str, answer: type[Model], body: Mapping[str, Any], patience_s: float) -> Call[Model]:
+    """A POST that waits: a 503 says that the wait ended in vain, and a repetition would make it as long again."""
+    return Call(method="POST", path=path, read=answer.model_validate_json, body=encode(body), patience_s=patience_s)
 
 
 def write(path: str, answer: type[Model], body: Mapping[str, Any], idempotency_key: str | None) -> Call[Model]:

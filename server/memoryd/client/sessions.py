@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from memoryd import wire
-from memoryd.client.call import Call, ask, fetch, segment, write
+from memoryd.client.call import Call, fetch, segment, wait, write
 
 _FLUSH_S = 60.0
 
@@ -42,7 +42,7 @@ def window(session: str, *, namespace: str | None = None, token_budget: int | No
 
 def flush(*, timeout_s: float = _FLUSH_S) -> Call[wire.FlushOut]:
     """Wait up to ``timeout_s`` seconds until all that was appended is processed (read your writes)."""
-    return ask("/v1/flush", wire.FlushOut, {"timeout_s": timeout_s}, patience_s=timeout_s)
+    return wait("/v1/flush", wire.FlushOut, {"timeout_s": timeout_s}, patience_s=timeout_s)
 
 
 def _message(message: Mapping[str, Any] | wire.MessageIn) -> Any:

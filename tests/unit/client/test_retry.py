@@ -7,7 +7,7 @@ from tests.scripted_server import CUT, Answer, ScriptedServer, problem
 from memoryd import AsyncClient, Client
 from memoryd.errors import ForbiddenError, InvalidError, MemorydError, UnavailableError
 
-FLUSHED = Answer(body={"pending": 0, "processed": 3})
+WINDOW = Answer(body={"session": "s", "messages": [], "tokens": 3, "left_out": 0})
 BUSY = problem(503, "unavailable")
 
 
@@ -17,16 +17,16 @@ def client(server: ScriptedServer, **more: object) -> Client:
 
 @pytest.mark.parametrize("first", [BUSY, CUT, Answer(status=502, body=b"")])
 def test_a_repeatable_call_is_sent_again(first):
-    with ScriptedServer(first, FLUSHED) as server, client(server) as memoryd:
-        assert memoryd.flush().processed == 3
+    with ScriptedServer(first, WINDOW) as server, client(server) as memoryd:
+        assert memoryd.window("s").tokens == 3
         assert len(server.seen) == 2
 
 
 @pytest.mark.parametrize("first", [BUSY, CUT])
 async def test_so_it_is_in_the_async_client(first):
-    with ScriptedServer(first, FLUSHED) as server:
+    with ScriptedServer(first, WINDOW) as server:
         async with AsyncClient(server.url, token="t") as memoryd:
-            assert (await memoryd.flush()).processed == 3
+            assert (await memoryd.window("s")).tokens == 3
         assert len(server.seen) == 2
 
 
@@ -45,25 +45,33 @@ def test_a_change_without_a_key_is_sent_once(first):
         assert len(server.seen) == 1
 
 
+@pytest.mark.parametrize("first", [BUSY, CUT])
+def test_a_wait_that_ended_is_not_begun_again(first):
+    with ScriptedServer(first) as server, client(server) as memoryd:
+        with pytest.raises(UnavailableError):
+            memoryd.flush(timeout_s=1)
+        assert len(server.seen) == 1
+
+
 def test_it_gives_up_after_the_retries():
     with ScriptedServer(BUSY) as server, client(server, retries=2) as memoryd:
         with pytest.raises(UnavailableError, match="because unavailable"):
-            memoryd.flush()
+            memoryd.window("s")
         assert len(server.seen) == 3
 
 
 def test_what_the_server_refuses_is_not_sent_again():
-    with ScriptedServer(problem(422, "invalid-value", field="timeout_s")) as server, client(server) as memoryd:
+    with ScriptedServer(problem(422, "invalid-value", field="token_budget")) as server, client(server) as memoryd:
         with pytest.raises(InvalidError):
-            memoryd.flush()
+            memoryd.window("s")
         assert len(server.seen) == 1
 
 
 def test_it_waits_as_long_as_the_server_asks():
     asks = Answer(status=503, body=b"", headers={"Retry-After": "1"})
-    with ScriptedServer(asks, FLUSHED) as server, client(server) as memoryd:
+    with ScriptedServer(asks, WINDOW) as server, client(server) as memoryd:
         before = time.monotonic()
-        memoryd.flush()
+        memoryd.window("s")
         assert time.monotonic() - before >= 1
 
 
@@ -71,17 +79,17 @@ def test_a_long_wait_is_left_to_the_caller():
     asks = Answer(status=503, body=b"", headers={"Retry-After": "60"})
     with ScriptedServer(asks) as server, client(server) as memoryd:
         with pytest.raises(UnavailableError) as caught:
-            memoryd.flush()
+            memoryd.window("s")
         assert caught.value.members["retry_after_s"] == 60
         assert len(server.seen) == 1
 
 
 def test_nobody_listening_is_said_at_once():
-    with ScriptedServer(FLUSHED) as server:
+    with ScriptedServer(WINDOW) as server:
         url = server.url
     before = time.monotonic()
     with Client(url, token="t") as memoryd, pytest.raises(UnavailableError, match="memoryd serve"):
-        memoryd.flush()
+        memoryd.window("s")
     assert time.monotonic() - before < 1
 
 
@@ -124,6 +132,6 @@ def test_an_export_that_breaks_off_is_an_error_and_not_an_end():
 
 
 def test_the_token_travels_in_the_header():
-    with ScriptedServer(FLUSHED) as server, client(server) as memoryd:
-        memoryd.flush()
+    with ScriptedServer(WINDOW) as server, client(server) as memoryd:
+        memoryd.window("s")
         assert server.seen[0].headers["Authorization"] == "Bearer t"
