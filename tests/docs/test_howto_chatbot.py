@@ -1,6 +1,10 @@
 """The code of docs/howto/chatbot.md, run as it stands against a real server."""
 
+import os
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -50,3 +54,22 @@ async def test_what_was_said_in_one_conversation_is_known_in_the_next(example: d
     assert "Rua das Flores 12" in next_day[0]["content"]
     assert [turn["content"] for turn in next_day[1:]] == ["Where should the parcel go?"]
     assert "Rua das Flores" not in other_customer[0]["content"]
+
+
+COMMANDS = re.findall(r"```bash\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+OWN_HOME = {"MEMORYD_ENDPOINT": "", "MEMORYD_TOKEN": ""}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_its_tokens_may_do_what_the_backend_does(command: str, server_home: Path):
+    program, *arguments = shlex.split(command)
+    environment = {**os.environ, **OWN_HOME, "MEMORYD_HOME": str(server_home)}
+    issued = subprocess.run(
+        [sys.executable, "-m", program, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    assert issued.returncode == 0, issued.stderr
+    token = issued.stdout.strip()
+    async with AsyncClient(settings=Settings(home=server_home), token=token) as client:
+        kept = await client.append("monday", [{"role": "user", "content": "Hello."}], namespace="shop.ana")
+        assert len(kept.entries) == 1
+        assert (await client.window("monday", namespace="shop.ana")).messages
