@@ -60,7 +60,7 @@ async def post_recall(body: RecallIn, runtime: RuntimeDep, call: CallDep, metric
     openapi_extra=request_example(examples.CONTEXT_IN),
 )
 async def post_context(body: ContextIn, runtime: RuntimeDep, call: CallDep) -> domain.Briefing:
-    """What answers `query`, within `token_budget` tokens (o200k_base); with `session`, its window too."""
+    """What answers `query`, within `token_budget` tokens (o200k_base); without it, the last question of `session`."""
     zone = runtime.settings.zone
     return await contexts.context(
         runtime,
