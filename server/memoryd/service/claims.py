@@ -17,6 +17,7 @@ from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
 from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.service.indexes import to_passages
 from memoryd.service.sessions import take_position
 from memoryd.store import changes, instance, memories, slots, stamps
@@ -275,7 +276,8 @@ async def _answer(
     addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
     found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
-    return Remembered(outcome=outcome, memory=found[0], replaced=found[1] if replaced else None)
+    shown = [one for one in found[1:] if scope.visible(write.call, one)]
+    return Remembered(outcome=outcome, memory=found[0], replaced=shown[0] if shown else None)
 
 
 async def _log(

@@ -92,8 +92,9 @@ async def history(runtime: Runtime, call: Call, memory_id: UUID, *, namespace: s
             else await slots.members(connection, address[0], slot_id)
         )
         found = await memories.read(connection, chain, valid_at=call.now, known_at=call.now)
+    _visible(call, [one for one in found if one.id == memory_id])
     runtime.reads.note(call, "history", namespace=address[0])
-    return tuple(one for one in found if _clear(call, one))
+    return tuple(one for one in found if scope.visible(call, one))
 
 
 async def sources(
@@ -114,6 +115,7 @@ async def retire(
     namespaces = await scope.one_readable(runtime, call, namespace)
     async with runtime.database.transaction() as connection:
         address = await _locate(connection, namespaces, memory_id)
+        _visible(call, await memories.read(connection, [address], valid_at=call.now, known_at=call.now))
         scope.writable(call, address[0])
         refuse_secrets(runtime, call, {"reason": reason}, namespace=address[0])
         locked = await memories.lock(connection, address)
@@ -151,10 +153,6 @@ async def _locate(connection: Connection, namespaces: tuple[str, ...], memory_id
 
 
 def _visible(call: Call, found: list[Memory]) -> Memory:
-    if not found or not _clear(call, found[0]):
+    if not found or not scope.visible(call, found[0]):
         raise NotFoundError
     return found[0]
-
-
-def _clear(call: Call, memory: Memory) -> bool:
-    return memory.sensitivity.rank <= call.caller.clearance.rank

@@ -30,9 +30,11 @@ async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, 
         locked = None if address is None else await memories.lock(connection, address)
         if address is None or locked is None:
             raise NotFoundError
+        memory = await memories.read_one(connection, address, now=locked.now)
+        if not scope.visible(call, memory):
+            raise NotFoundError
         scope.writable(call, address[0])
         refuse_secrets(runtime, call, {**asked.fields, "reason": asked.reason}, namespace=address[0])
-        memory = await memories.read_one(connection, address, now=locked.now)
         _check(memory, locked, asked)
         changed = await _change(runtime, connection, call, memory, locked, asked)
         await instance.raise_generations(connection, [address[0]])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memoryd.domain.identity import Call, Right
-from memoryd.domain.memory import Sensitivity
+from memoryd.domain.memory import Memory, Sensitivity
 from memoryd.errors import ForbiddenError, NotFoundError
 from memoryd.runtime import Runtime
 from memoryd.store import instance
@@ -47,3 +47,8 @@ def sensitivities(call: Call) -> tuple[str, ...] | None:
     if call.caller.clearance is Sensitivity.CRITICAL:
         return None
     return tuple(one.value for one in Sensitivity if one.rank <= call.caller.clearance.rank)
+
+
+def visible(call: Call, memory: Memory) -> bool:
+    """False for a memory above the token's clearance, which is to this caller as if it were absent."""
+    return memory.sensitivity.rank <= call.caller.clearance.rank

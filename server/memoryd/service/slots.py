@@ -41,7 +41,7 @@ async def current(
         slot = await _find(connection, namespace, subject, key)
         addresses = await slots.values_at(connection, namespace, slot.id, valid_at=at, known_at=known)
         found = await memories.read(connection, addresses, valid_at=at, known_at=known)
-    visible = tuple(one for one in found if one.sensitivity.rank <= call.caller.clearance.rank)
+    visible = tuple(one for one in found if scope.visible(call, one))
     runtime.reads.note(call, "slot", namespace=namespace, found=[(one.namespace, one.id) for one in visible])
     if not visible:
         raise NotFoundError("the slot holds no value at that instant")
@@ -56,7 +56,7 @@ async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject:
         members = await slots.members(connection, namespace, slot.id)
         found = await memories.read(connection, members, valid_at=call.now, known_at=call.now)
     runtime.reads.note(call, "history", namespace=namespace)
-    return tuple(one for one in found if one.sensitivity.rank <= call.caller.clearance.rank)
+    return tuple(one for one in found if scope.visible(call, one))
 
 
 async def define(

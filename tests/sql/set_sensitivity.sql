@@ -1,0 +1,1 @@
+UPDATE memories SET sensitivity = $2 WHERE id = $1;
