@@ -6,12 +6,14 @@ from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Outcome, Remembered
-from memoryd.errors import InvalidError, MemorydError, SecretFoundError
+from memoryd.errors import ForbiddenError, InvalidError, MemorydError, SecretFoundError
 from memoryd.runtime import Runtime
 from memoryd.store import idempotency, memories
 from memoryd.store.database import Connection
 
-_REFUSALS = {refusal.code: refusal for refusal in (InvalidError, SecretFoundError)}
+_REFUSALS: dict[str, type[MemorydError]] = {
+    refusal.code: refusal for refusal in (InvalidError, SecretFoundError, ForbiddenError)
+}
 
 
 async def begin(runtime: Runtime, connection: Connection, call: Call) -> list[Any] | None:
