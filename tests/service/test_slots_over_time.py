@@ -217,3 +217,32 @@ async def test_a_patch_of_one_of_many_leaves_the_others(runtime: Runtime, call: 
     await memories.patch(runtime, call, made[0].memory.id, Patch(fields={"value": "Bath"}))
     read = await slots.current(runtime, await owner_call(runtime), namespace=namespace, subject="user", key="city")
     assert {one.value for one in read.memories} == {"Bath", "York"}
+
+
+async def test_retiring_a_reservation_gives_its_time_back(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    trip = keyed(namespace, "Rome", valid_from=at("2027-05-01"), valid_to=at("2027-05-08"))
+    made = await remember(runtime, call, trip)
+    await memories.retire(runtime, call, made.memory.id)
+    for instant in ("2026-02-01", "2027-05-03", "2027-06-01"):
+        assert await value_at(runtime, namespace, instant) == "Leeds"
+
+
+async def test_retiring_gives_each_earlier_value_its_own_time_back(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    trip = keyed(namespace, "Rome", valid_from=at("2026-03-01"), valid_to=at("2026-03-20"))
+    await remember(runtime, call, trip)
+    moved = await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-03-10")))
+    await memories.retire(runtime, call, moved.memory.id)
+    values = [await value_at(runtime, namespace, f"2026-{day}") for day in ("02-01", "03-05", "03-15", "04-01")]
+    assert values == ["Leeds", "Rome", "Rome", "Leeds"]
+
+
+async def test_what_was_retired_before_is_not_given_back(runtime: Runtime, call: Call, namespace: str) -> None:
+    made = [await remember(runtime, call, keyed(namespace, value)) for value in ("Leeds", "York", "Bath")]
+    await memories.retire(runtime, call, made[1].memory.id)
+    assert await value_at(runtime, namespace) == "Bath"
+    await memories.retire(runtime, call, made[2].memory.id)
+    assert await value_at(runtime, namespace) == "Leeds"

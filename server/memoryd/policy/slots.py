@@ -85,6 +85,17 @@ def decide_change(held: Sequence[Held], *, own: UUID, asked: Interval, correct: 
     )
 
 
+def resume(freed: Sequence[Interval], earlier: Sequence[Held]) -> list[Remainder]:
+    """What holds again where a value was taken back: at each instant the newest event of those that once held there."""
+    found: list[Remainder] = []
+    left = list(freed)
+    for one in sorted(earlier, key=lambda one: one.event_at, reverse=True):
+        rest = _outside(left, [one.valid])
+        found += [Remainder(memory_id=one.memory_id, valid=piece) for piece in _outside(left, rest)]
+        left = rest
+    return found
+
+
 def _is_newer(one: Held, asked: Interval) -> bool:
     """True for a claim that began after what is asked; one that took an earlier one's time holds from there on."""
     return min(one.event_at, one.valid.start) > asked.start

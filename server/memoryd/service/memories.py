@@ -1,6 +1,7 @@
 """Memories by id and in lists: read, traced back, retired. Changes have a module of their own."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from memoryd.domain.recall import Condition
 from memoryd.domain.session import LedgerEntry
 from memoryd.errors import GoneError, NotFoundError
 from memoryd.policy.filters import to_jsonpath
+from memoryd.policy.slots import resume
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
 from memoryd.service.patch import patch
@@ -134,15 +136,21 @@ async def _retire(connection: Connection, address: Address, locked: Locked, reas
     believed = await stamps.believed(connection, address)
     await stamps.close(connection, namespace, [one.id for one in believed], locked.now)
     await memories.mark_retired(connection, address, reason, locked.now)
-    earlier = await memories.predecessors(connection, address)
-    if not earlier:
-        return
-    revived = [
-        Stamp(memory_id=earlier[0], valid=one.valid, slot_id=one.slot_id, value_mac=one.value_mac, live=one.live)
-        for one in believed
-    ]
+    revived = await _revived(connection, address, believed)
     await stamps.insert(connection, namespace, revived, locked.now)
-    await memories.unlink_superseded(connection, (namespace, earlier[0]), locked.now)
+    for memory_id in {one.memory_id for one in revived}:
+        await memories.unlink_superseded(connection, (namespace, memory_id), locked.now)
+
+
+async def _revived(connection: Connection, address: Address, believed: Sequence[Stamp]) -> list[Stamp]:
+    """The stamps of what holds again: in a slot of one value by its history, else by what the memory superseded."""
+    if believed and believed[0].live and believed[0].slot_id is not None:
+        slot_id = believed[0].slot_id
+        earlier = await slots.earlier(connection, address[0], slot_id, but=address[1])
+        resumed = resume([one.valid for one in believed], earlier)
+        return [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, live=True) for one in resumed]
+    superseded = await memories.predecessors(connection, address)
+    return [replace(one, memory_id=superseded[0], id=0) for one in believed if superseded]
 
 
 async def _locate(connection: Connection, namespaces: tuple[str, ...], memory_id: UUID) -> Address:

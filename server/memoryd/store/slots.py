@@ -79,18 +79,25 @@ async def in_use(connection: Connection, namespace: str, slot_id: UUID) -> bool:
 async def held(connection: Connection, namespace: str, slot_id: UUID) -> list[Held]:
     """What the slot is believed to hold, over all valid time."""
     rows = queries().believed_in_slot(connection, namespace=namespace, slot_id=slot_id)
-    return [
-        Held(
-            stamp_id=row["stamp_id"],
-            memory_id=row["memory_id"],
-            value_norm=row["value_norm"] or "",
-            source=Source(row["source"]),
-            valid=Interval(start=row["valid_from"], end=row["valid_to"]),
-            event_at=row["event_at"],
-            proposed=row["proposed"],
-        )
-        async for row in rows
-    ]
+    return [_held(row) async for row in rows]
+
+
+async def earlier(connection: Connection, namespace: str, slot_id: UUID, *, but: UUID) -> list[Held]:
+    """What the slot was once believed to hold and is no longer, without ``but`` and what was retired."""
+    rows = queries().earlier_in_slot(connection, namespace=namespace, slot_id=slot_id, but=but)
+    return [_held(row) async for row in rows]
+
+
+def _held(row: Any) -> Held:
+    return Held(
+        stamp_id=row["stamp_id"],
+        memory_id=row["memory_id"],
+        value_norm=row["value_norm"] or "",
+        source=Source(row["source"]),
+        valid=Interval(start=row["valid_from"], end=row["valid_to"]),
+        event_at=row["event_at"],
+        proposed=row["proposed"],
+    )
 
 
 async def values_at(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from memoryd.domain.memory import Outcome, Source
 from memoryd.domain.slot import Held
 from memoryd.domain.time import Interval
-from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one
+from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one, resume
 
 INSTANTS = [number / 2 for number in range(-2, 82)]
 
@@ -220,3 +220,19 @@ def test_a_change_by_name_keeps_the_past_unless_it_was_wrong(correct: bool) -> N
         ["Rome"],
         ["York"],
     ]
+
+
+@given(stories(), st.integers(0, 30), st.none() | st.integers(1, 9))
+def test_what_is_taken_back_leaves_what_was_before(said: list[Said], start: int, length: int | None) -> None:
+    told = sorted(said, key=lambda one: one.start)
+    slot = believed(told)
+    before = list(slot.held)
+    slot.say("wrong", over(start, None if length is None else start + length))
+    taken = [one for one in slot.held if one.value_norm == "wrong"]
+    known = {one.memory_id: one.value_norm for one in before}
+    given_back = resume([one.valid for one in taken], before)
+    for number in INSTANTS:
+        again = [known[one.memory_id] for one in given_back if one.valid.contains(day(number))]
+        kept = [value for value in slot.at(number) if value != "wrong"]
+        expected = [one.value_norm for one in before if one.valid.contains(day(number))]
+        assert again + kept == expected

@@ -42,6 +42,15 @@ FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_i
 WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
 ORDER BY lower(s.valid);
 
+-- name: earlier_in_slot
+-- What a slot was once believed to hold, but for one memory and what was taken back; what was said last comes first.
+SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
+       m.value_norm, m.source, m.event_at, m.proposed
+FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
+WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND s.memory_id <> :but AND s.live
+  AND upper(s.system) < 'infinity' AND m.retired_at IS NULL
+ORDER BY s.id DESC;
+
 -- name: believed_of_memory
 SELECT s.id AS stamp_id, s.memory_id, s.slot_id, s.value_mac, s.live, lower(s.valid) AS valid_from,
        nullif(upper(s.valid), 'infinity') AS valid_to, lower(s.system) AS system_from
