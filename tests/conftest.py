@@ -3,6 +3,7 @@
 import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -29,18 +30,32 @@ def models() -> Path:
 
 @pytest.fixture(scope="session")
 def settings(models: Path) -> Iterator[Settings]:
-    # not pytest's own folder: it is 0700, and each run resets the mode that lets PostgreSQL's account pass
+    with home_with(models) as home:
+        yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
+
+
+@contextmanager
+def home_with(models: Path) -> Iterator[Path]:
+    """A home with nothing but the models; not in pytest's own folder, whose mode shuts PostgreSQL's account out."""
     with tempfile.TemporaryDirectory(prefix="memoryd-tests-") as folder:
         home = Path(folder) / "home"
         home.mkdir()
         (home / "models").symlink_to(models, target_is_directory=True)
-        yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
+        yield home
 
 
 @pytest_asyncio.fixture(scope="session")
 async def runtime(settings: Settings) -> AsyncIterator[Runtime]:
     async with Runtime.open(settings) as opened:
         yield opened
+
+
+@pytest_asyncio.fixture(scope="module")
+async def quiet(models: Path) -> AsyncIterator[Runtime]:
+    """An instance of the module's own, whose worker is not started."""
+    with home_with(models) as home:
+        async with Runtime.open(Settings(home=home, timezone="Asia/Shanghai", worker=False)) as opened:
+            yield opened
 
 
 @pytest.fixture

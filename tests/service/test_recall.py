@@ -216,18 +216,20 @@ async def test_a_long_text_is_found_by_its_end(runtime: Runtime, call: Call, nam
     assert (await texts(runtime, namespace, "where is the safe?"))[0].startswith("The committee")
 
 
-async def test_hnsw_finds_what_the_exact_search_finds(runtime: Runtime, call: Call, namespace: str) -> None:
+async def test_hnsw_finds_what_the_exact_search_finds(quiet: Runtime, namespace: str) -> None:
     words = ["pump", "garden", "invoice", "kiln", "violin", "harbour", "tax", "bread", "printer", "window"]
     claims = [stated(namespace, f"The {words[n % 10]} of house {n} needs care.") for n in range(120)]
-    await remember_batch(runtime, call, claims, atomic=True)
-    exact = await texts(runtime, namespace, "who repairs the violin", k=10, min_score=0)
-    async with runtime.database.transaction() as connection:
+    await remember_batch(quiet, await owner_call(quiet), claims, atomic=True)
+    while await quiet.worker.step():
+        pass
+    exact = await texts(quiet, namespace, "who repairs the violin", k=10, min_score=0)
+    async with quiet.database.transaction() as connection:
         await index.build(connection)
     retrieval = RetrievalSettings(exact_below=0)
-    approximate = replace(runtime, settings=runtime.settings.model_copy(update={"retrieval": retrieval}))
+    approximate = replace(quiet, settings=quiet.settings.model_copy(update={"retrieval": retrieval}))
     approximate.recalls.clear()
     assert await approximate.is_approximate(120)
-    found = await recall(approximate, await ready(runtime), asked(namespace, "who repairs the violin", min_score=0))
+    found = await recall(approximate, await ready(quiet), asked(namespace, "who repairs the violin", min_score=0))
     assert len({hit.memory.text for hit in found.hits} & set(exact)) >= 9
 
 

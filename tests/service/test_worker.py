@@ -1,9 +1,8 @@
 """The worker step by step, in an instance where none runs: windows, exact statistics, crashes, changes of model."""
 
 import asyncio
-import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
@@ -12,7 +11,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import pytest_asyncio
 from numpy.typing import NDArray
 
 from memoryd.domain.recall import Recalled
@@ -26,7 +24,6 @@ from memoryd.service.append import append
 from memoryd.service.health import readiness
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
-from memoryd.settings import Settings
 from memoryd.store import index
 from memoryd.store.database import Database
 from tests.conftest import owner_call
@@ -75,17 +72,6 @@ class Together(WordHashes):
 class Away(WordHashes):
     async def embed_passages(self, texts: Sequence[str]) -> NDArray[np.float32]:
         raise EngineUnavailableError
-
-
-@pytest_asyncio.fixture(scope="module")
-async def quiet(models: Path) -> AsyncIterator[Runtime]:
-    """A runtime of its own whose worker is not started."""
-    with tempfile.TemporaryDirectory(prefix="memoryd-worker-") as folder:
-        home = Path(folder) / "home"
-        home.mkdir()
-        (home / "models").symlink_to(models, target_is_directory=True)
-        async with Runtime.open(Settings(home=home, timezone="Asia/Shanghai", worker=False)) as opened:
-            yield opened
 
 
 def using(runtime: Runtime, embedder: Embedder) -> Runtime:

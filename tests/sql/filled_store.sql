@@ -22,7 +22,14 @@ INSERT INTO provenance (namespace, memory_id, entry_id) SELECT namespace, id, id
 
 INSERT INTO keywords (namespace, id, part, turn, around, turn_length, around_length, words, asks, language)
 SELECT namespace, id, 0, words::tsvector, words::tsvector, 3, 3, 3, false, 'en'
-FROM filled, LATERAL (SELECT format('common:1D word%s:1D rare%s:1D', number % 50, number) AS words) AS said;
+FROM filled, LATERAL (
+    SELECT format('common:1D word%s:1D rare%s:1D ', number % 50, number)
+           || string_agg(format('other%s:1D', (number * 7 + place * 31) % 997), ' ') AS words
+    FROM generate_series(1, 20) AS place
+) AS said;
+SELECT gin_clean_pending_list(i.indexrelid)
+FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+WHERE a.amname = 'gin' AND i.indrelid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'keywords'::regclass);
 
 INSERT INTO vectors (namespace, id, part, model, turn, around)
 SELECT namespace, id, 0, 'plans', direction, direction

@@ -73,8 +73,8 @@ class Filled:
 
 
 @pytest_asyncio.fixture(scope="module")
-async def filled(runtime: Runtime) -> AsyncIterator[Filled]:
-    async with runtime.database.connection() as connection:
+async def filled(quiet: Runtime) -> AsyncIterator[Filled]:
+    async with quiet.database.connection() as connection:
         transaction = connection.transaction()
         await transaction.start()
         try:
@@ -171,14 +171,14 @@ async def test_the_state_of_a_scope_needs_no_stamp_that_is_no_boundary(filled: F
     assert explaining.indexes >= {"stamps_by_start", "stamps_by_end"}
 
 
-def a_search(runtime: Runtime, filled: Filled, *terms: str) -> search.Search:
+def a_search(quiet: Runtime, filled: Filled, *terms: str) -> search.Search:
     return search.Search(
         namespaces=(NAMESPACE,),
         sensitivities=None,
         valid_at=filled.now,
         known_at=filled.now,
-        vector=np.full(runtime.embedder.dimension, 0.05, np.float32),
-        dimension=runtime.embedder.dimension,
+        vector=np.full(quiet.embedder.dimension, 0.05, np.float32),
+        dimension=quiet.embedder.dimension,
         model="plans",
         terms=[Weighed(term=term, idf=1.0, generates=True) for term in terms],
         corpus=search.Corpus(documents=2400, turn_mean=3.0, around_mean=3.0),
@@ -188,18 +188,18 @@ def a_search(runtime: Runtime, filled: Filled, *terms: str) -> search.Search:
     )
 
 
-async def test_keywords_are_found_by_their_lexemes(runtime: Runtime, filled: Filled, explaining: Explaining) -> None:
-    await search.find_open(explaining, a_search(runtime, filled, "rare7", "word7"), approximate=False)
+async def test_keywords_are_found_by_their_lexemes(quiet: Runtime, filled: Filled, explaining: Explaining) -> None:
+    await search.find_open(explaining, a_search(quiet, filled, "rare7", "word7"), approximate=False)
     assert explaining.read_whole == set()
-    for partition in range(runtime.settings.database.partitions):
+    for partition in range(quiet.settings.database.partitions):
         assert f"keywords_{partition}_namespace_turn_idx" in explaining.indexes
         assert f"keywords_{partition}_namespace_around_idx" in explaining.indexes
     assert {"memories_pkey", "memories_by_text", "stamps_by_memory"} <= explaining.indexes
 
 
-async def test_near_vectors_are_found_by_their_index(runtime: Runtime, filled: Filled, explaining: Explaining) -> None:
+async def test_near_vectors_are_found_by_their_index(quiet: Runtime, filled: Filled, explaining: Explaining) -> None:
     await queries().index_vectors(filled.connection)
-    await search.find_open(explaining, a_search(runtime, filled, "rare7"), approximate=True)
+    await search.find_open(explaining, a_search(quiet, filled, "rare7"), approximate=True)
     assert explaining.read_whole == set()
-    for partition in range(runtime.settings.database.partitions):
+    for partition in range(quiet.settings.database.partitions):
         assert {f"vectors_{partition}_turn_hnsw", f"vectors_{partition}_around_hnsw"} <= explaining.indexes
