@@ -24,6 +24,7 @@ def memory(text: str = "I prefer tea", **changes: Any) -> dict[str, Any]:
         "sensitivity": "none",
         "polarity": None,
         "session": None,
+        "speaker": None,
         "metadata": {},
         "provenance": [],
         "valid_from": INSTANT,
