@@ -89,7 +89,7 @@ def check(home: Path, messages: dict[str, str], claims: dict[str, str]) -> dict[
         records = list(client.export(namespaces=[NAMESPACE]))
     turns = {record["id"]: record["content"] for record in records if record["type"] == "message"}
     stored = {record["id"]: record["text"] for record in records if record["type"] == "memory"}
-    lines = [json.loads(line) for line in (home / "ledger" / "ledger.jsonl").read_text().splitlines()]
+    lines = [json.loads(line) for line in (home / "ledger" / "ledger.jsonl").read_text().split("\n") if line]
     texts = [record["content"] for record in records if record["type"] == "message"]
     return {
         "messages acknowledged": len(messages),

@@ -7,7 +7,7 @@ CREATE TABLE contents (
     namespace text NOT NULL,
     id        uuid NOT NULL,
     text      text NOT NULL,
-    payload   jsonb,
+    payload   json,
     PRIMARY KEY (namespace, id)
 ) PARTITION BY HASH (id);
 COMMENT ON TABLE contents IS 'The text of a memory or message, once; payload holds tool calls';

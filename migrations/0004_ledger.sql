@@ -25,7 +25,7 @@ CREATE TABLE ledger (
     at           timestamptz NOT NULL,
     recorded_at  timestamptz NOT NULL,
     redacted     text[] NOT NULL DEFAULT '{}',
-    metadata     jsonb NOT NULL DEFAULT '{}',
+    metadata     json NOT NULL DEFAULT '{}',
     task         text NOT NULL,
     infer        boolean NOT NULL DEFAULT true,
     quality      real,
@@ -39,14 +39,23 @@ CREATE TABLE ledger (
 -- One chain per instance: hash(n) covers hash(n-1), the ids and the salted commitment of the payload, never the
 -- payload, so that erasing a payload leaves the chain valid.
 CREATE UNIQUE INDEX ledger_chain ON ledger (seq);
-COMMENT ON TABLE ledger IS 'What was said, in order; the text of an entry is the contents row of the same id';
+COMMENT ON TABLE ledger IS
+    'What was said, in order; the text of an entry is the contents row of the same id. json, not jsonb, keeps what the '
+    'commitment was made over to the letter';
 
 ALTER TABLE ledger
+    ALTER COLUMN session SET STATISTICS 0,
+    ALTER COLUMN task SET STATISTICS 0,
+    ALTER COLUMN name SET STORAGE EXTERNAL,
+    ALTER COLUMN external_id SET STORAGE EXTERNAL,
+    ALTER COLUMN tool_call_id SET STORAGE EXTERNAL,
     ALTER COLUMN name SET STATISTICS 0,
     ALTER COLUMN external_id SET STATISTICS 0,
     ALTER COLUMN tool_call_id SET STATISTICS 0,
     ALTER COLUMN metadata SET STATISTICS 0,
     ALTER COLUMN metadata SET STORAGE EXTERNAL;
+
+ALTER TABLE sessions ALTER COLUMN session SET STATISTICS 0;
 
 CREATE TABLE watermarks (
     name text PRIMARY KEY,

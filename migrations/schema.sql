@@ -46,18 +46,27 @@ CREATE TABLE public.memories (
     CONSTRAINT memories_source_check CHECK ((source = ANY (ARRAY['user_stated'::text, 'user_confirmed'::text, 'agent_observed'::text, 'inferred'::text])))
 );
 ALTER TABLE ONLY public.memories ALTER COLUMN subject SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN subject SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN subject_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN key SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN key SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN value SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN value SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN value_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN value_norm SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN text_mac SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN tags SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN tags SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN refs SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN refs SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.memories ALTER COLUMN session SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN speaker SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN speaker SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN metadata SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN metadata SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id';
 
@@ -105,8 +114,11 @@ CREATE TABLE public.aliases (
     subject_norm text NOT NULL
 );
 ALTER TABLE ONLY public.aliases ALTER COLUMN alias_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.aliases ALTER COLUMN alias_norm SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.aliases ALTER COLUMN alias SET STATISTICS 0;
+ALTER TABLE ONLY public.aliases ALTER COLUMN alias SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
 
 CREATE TABLE public.audit (
     seq bigint NOT NULL,
@@ -163,7 +175,7 @@ CREATE TABLE public.contents (
     namespace text NOT NULL,
     id uuid NOT NULL,
     text text NOT NULL,
-    payload jsonb
+    payload json
 )
 PARTITION BY HASH (id);
 ALTER TABLE ONLY public.contents ALTER COLUMN text SET STATISTICS 0;
@@ -177,7 +189,7 @@ CREATE TABLE public.contents_0 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload jsonb
+    payload json
 );
 ALTER TABLE ONLY public.contents_0 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_0 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -188,7 +200,7 @@ CREATE TABLE public.contents_1 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload jsonb
+    payload json
 );
 ALTER TABLE ONLY public.contents_1 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_1 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -199,7 +211,7 @@ CREATE TABLE public.contents_2 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload jsonb
+    payload json
 );
 ALTER TABLE ONLY public.contents_2 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_2 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -210,7 +222,7 @@ CREATE TABLE public.contents_3 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload jsonb
+    payload json
 );
 ALTER TABLE ONLY public.contents_3 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_3 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -350,7 +362,7 @@ CREATE TABLE public.ledger (
     at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone NOT NULL,
     redacted text[] DEFAULT '{}'::text[] NOT NULL,
-    metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    metadata json DEFAULT '{}'::json NOT NULL,
     task text NOT NULL,
     infer boolean DEFAULT true NOT NULL,
     quality real,
@@ -362,13 +374,18 @@ CREATE TABLE public.ledger (
     CONSTRAINT ledger_hash_check CHECK ((octet_length(hash) = 32)),
     CONSTRAINT ledger_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text, 'system'::text, 'tool'::text, 'developer'::text])))
 );
+ALTER TABLE ONLY public.ledger ALTER COLUMN session SET STATISTICS 0;
 ALTER TABLE ONLY public.ledger ALTER COLUMN name SET STATISTICS 0;
+ALTER TABLE ONLY public.ledger ALTER COLUMN name SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.ledger ALTER COLUMN external_id SET STATISTICS 0;
+ALTER TABLE ONLY public.ledger ALTER COLUMN external_id SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.ledger ALTER COLUMN tool_call_id SET STATISTICS 0;
+ALTER TABLE ONLY public.ledger ALTER COLUMN tool_call_id SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.ledger ALTER COLUMN metadata SET STATISTICS 0;
 ALTER TABLE ONLY public.ledger ALTER COLUMN metadata SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.ledger ALTER COLUMN task SET STATISTICS 0;
 
-COMMENT ON TABLE public.ledger IS 'What was said, in order; the text of an entry is the contents row of the same id';
+COMMENT ON TABLE public.ledger IS 'What was said, in order; the text of an entry is the contents row of the same id. json, not jsonb, keeps what the commitment was made over to the letter';
 
 CREATE TABLE public.outbox (
     namespace text NOT NULL,
@@ -399,6 +416,7 @@ CREATE TABLE public.sessions (
     task_seq integer DEFAULT 1 NOT NULL,
     task_nonce bytea NOT NULL
 );
+ALTER TABLE ONLY public.sessions ALTER COLUMN session SET STATISTICS 0;
 
 COMMENT ON TABLE public.sessions IS 'last_at is the newest event time; next_position numbers turns and claims of a session';
 
@@ -419,8 +437,11 @@ CREATE TABLE public.slots (
     CONSTRAINT slots_cardinality_check CHECK ((cardinality = ANY (ARRAY['one'::text, 'many'::text])))
 );
 ALTER TABLE ONLY public.slots ALTER COLUMN subject SET STATISTICS 0;
+ALTER TABLE ONLY public.slots ALTER COLUMN subject SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.slots ALTER COLUMN subject_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.slots ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.slots ALTER COLUMN key SET STATISTICS 0;
+ALTER TABLE ONLY public.slots ALTER COLUMN key SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.slots IS 'A subject and key that hold one value at an instant, or many';
 

@@ -8,23 +8,20 @@ database.
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from datetime import datetime
 from secrets import token_bytes
 from typing import Self
 from uuid import UUID
 
 import structlog
 
-from memoryd.domain.identity import Call
-from memoryd.domain.session import Appended, LedgerEntry, Message
-from memoryd.errors import MemorydError, UnavailableError
-from memoryd.store import audit, idempotency, ledger
+from memoryd.domain.session import Appended, LedgerEntry
+from memoryd.drafts import Batch, Placed, appended, audited, link, placed, said_at, settle
+from memoryd.errors import GoneError, MemorydError, StartupError, UnavailableError
+from memoryd.store import idempotency, ledger
 from memoryd.store.appending import NewEntry, append_entries
-from memoryd.store.database import Connection, Database, StatementError
+from memoryd.store.database import Connection, Database, StatementError, retried
 from memoryd.store.jsonl import LedgerFile
 from memoryd.store.keys import Keys
-from memoryd.store.memories import Passage
 
 GROUP_ENTRIES = 256
 """Entries written in one transaction; more wait for the next."""
@@ -32,33 +29,6 @@ GROUP_ENTRIES = 256
 CATCH_UP_ENTRIES = 1000
 
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
-    """A screened message with its id and index; ``passage`` None for a turn that becomes no note."""
-
-    id: UUID
-    message: Message
-    redacted: tuple[str, ...]
-    text_mac: bytes
-    passages: tuple[Passage, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Batch:
-    """The drafts of one request, and the future that its answer is set on."""
-
-    call: Call
-    namespace: str
-    session: str
-    infer: bool
-    drafts: tuple[Draft, ...]
-    answer: "asyncio.Future[Appended]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-    @property
-    def key(self) -> tuple[str, str]:
-        return self.namespace, self.session
 
 
 class Appender:
@@ -76,6 +46,7 @@ class Appender:
     @classmethod
     async def open(cls, database: Database, keys: Keys, file: LedgerFile) -> Self:
         appender = cls(database, keys, file)
+        await appender._compare()
         await appender._catch_up()
         appender._task = asyncio.create_task(appender._run(), name="appender")
         return appender
@@ -114,14 +85,14 @@ class Appender:
 
     async def _answer(self, group: list[Batch]) -> None:
         try:
-            written = await self._write(group)
+            claimed, entries = await self._write(group)
         except StatementError as error:
             await self._answer_apart(group, error)
         except Exception as error:
             self._fail(group, error)
         else:
-            for batch, outcome in zip(group, written, strict=True):
-                _settle(batch, outcome)
+            for batch, claim in zip(group, claimed, strict=True):
+                settle(batch, appended(batch, entries) if claim is None else await self._replay(batch, claim))
 
     async def _answer_apart(self, group: list[Batch], error: StatementError) -> None:
         """One request that the database refuses must not refuse those beside it."""
@@ -137,22 +108,26 @@ class Appender:
         if not isinstance(error, MemorydError):
             log.error("append failed", error=type(error).__name__)
         for batch in group:
-            _settle(batch, error)
+            settle(batch, error)
 
-    async def _write(self, group: Sequence[Batch]) -> list[Appended | MemorydError]:
-        """One transaction, then the lines; an answer or a refusal for each batch, in order."""
+    async def _write(
+        self, group: Sequence[Batch]
+    ) -> tuple[list[list[str] | MemorydError | None], dict[UUID, LedgerEntry]]:
+        """One transaction, then the lines; what each batch claimed by its key, and the entries that were written."""
         if self._head.seq < 0 or self._file.last_seq < self._head.seq:
             await self._catch_up()
+        claimed, chained = await self._commit(group)
+        await self._write_lines(chained)
+        return claimed, {one.entry.id: one.entry for one in chained}
+
+    @retried
+    async def _commit(
+        self, group: Sequence[Batch]
+    ) -> tuple[list[list[str] | MemorydError | None], list[ledger.ChainedEntry]]:
         async with self._database.transaction() as connection:
             claimed = [await self._claim(connection, batch) for batch in group]
             fresh = [batch for batch, answer in zip(group, claimed, strict=True) if answer is None]
-            chained = await self._insert(connection, fresh) if fresh else []
-        await self._write_lines(chained)
-        by_id = {one.entry.id: one.entry for one in chained}
-        return [
-            _appended(batch, by_id) if answer is None else await self._replay(batch, answer)
-            for batch, answer in zip(group, claimed, strict=True)
-        ]
+            return claimed, await self._insert(connection, fresh) if fresh else []
 
     async def _claim(self, connection: Connection, batch: Batch) -> list[str] | MemorydError | None:
         """None for a request to write; the ids that an earlier one wrote under its key; or why it is refused."""
@@ -171,9 +146,9 @@ class Appender:
     async def _insert(self, connection: Connection, batches: Sequence[Batch]) -> list[ledger.ChainedEntry]:
         places = await self._open_sessions(connection, batches)
         now = max(place.now for place in places.values())
-        drafts = _placed(batches, places, now)
+        drafts = placed(batches, places, now)
         entries = self._chain(drafts)
-        await append_entries(connection, entries, [_audited(batch) for batch in batches], now)
+        await append_entries(connection, entries, [audited(batch) for batch in batches], now)
         return [one.chained for one in entries]
 
     async def _open_sessions(
@@ -184,16 +159,16 @@ class Appender:
         return await ledger.open_sessions(
             connection,
             keys,
-            last_ats=[max(_at(draft, one.call.now) for one in of_key[key] for draft in one.drafts) for key in keys],
+            last_ats=[max(said_at(draft, one.call.now) for one in of_key[key] for draft in one.drafts) for key in keys],
             taken=[sum(len(one.drafts) for one in of_key[key]) for key in keys],
             nonces=[token_bytes(16) for _ in keys],
         )
 
-    def _chain(self, drafts: Sequence["_Placed"]) -> list[NewEntry]:
+    def _chain(self, drafts: Sequence[Placed]) -> list[NewEntry]:
         """Number and link the entries; the head moves when the lines are written."""
         head, entries = self._head, []
-        for placed in drafts:
-            new = _link(head, placed)
+        for draft in drafts:
+            new = link(head, draft)
             head = ledger.Head(seq=new.chained.entry.seq, hash=new.chained.hash)
             entries.append(new)
         return entries
@@ -205,11 +180,30 @@ class Appender:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._file.append, chained)
 
     async def _replay(self, batch: Batch, answer: list[str] | MemorydError) -> Appended | MemorydError:
+        """The answer that was given before. What it cannot read refuses this request alone."""
         if isinstance(answer, MemorydError):
             return answer
+        try:
+            async with self._database.connection() as connection:
+                entries = await ledger.by_ids(connection, batch.namespace, [UUID(one) for one in answer])
+        except MemorydError as error:
+            return error
+        if not entries:
+            return GoneError()
+        return Appended(session=batch.session, entries=tuple(entries), task=entries[0].task)
+
+    async def _compare(self) -> None:
+        """Raises StartupError where the file goes on from another ledger than the database's."""
+        last = self._file.last
+        if last.seq == 0:
+            return
         async with self._database.connection() as connection:
-            entries = await ledger.by_ids(connection, batch.namespace, [UUID(one) for one in answer])
-        return Appended(session=batch.session, entries=tuple(entries), task=entries[0].task if entries else "")
+            stored = await ledger.after(connection, last.seq - 1, 1)
+        if not stored or stored[0].hash != last.hash:
+            raise StartupError(
+                "ledger.jsonl and the database are not of one time: bring both back from the same backup, or move the "
+                "file away and it is written anew from the database"
+            )
 
     async def _catch_up(self) -> None:
         """Read the head, and complete the file from the database."""
@@ -220,96 +214,3 @@ class Appender:
             if not missing:
                 return
             await asyncio.get_running_loop().run_in_executor(self._thread, self._file.append, missing)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Placed:
-    batch: Batch
-    draft: Draft
-    position: int
-    task: str
-    now: datetime
-
-
-def _placed(
-    batches: Sequence[Batch], places: dict[tuple[str, str], ledger.SessionPlace], now: datetime
-) -> list[_Placed]:
-    """Every draft with its position in its session, in the order of arrival."""
-    next_position = {key: place.first for key, place in places.items()}
-    placed = []
-    for batch in batches:
-        task = f"{batch.session}-{places[batch.key].task_seq}"
-        for draft in batch.drafts:
-            placed.append(_Placed(batch=batch, draft=draft, position=next_position[batch.key], task=task, now=now))
-            next_position[batch.key] += 1
-    return placed
-
-
-def _link(head: ledger.Head, placed: _Placed) -> NewEntry:
-    message, batch = placed.draft.message, placed.batch
-    entry = LedgerEntry(
-        id=placed.draft.id,
-        seq=head.seq + 1,
-        namespace=batch.namespace,
-        session=batch.session,
-        position=placed.position,
-        role=message.role,
-        content=message.content,
-        at=_at(placed.draft, batch.call.now),
-        recorded_at=placed.now,
-        name=message.name,
-        external_id=message.external_id,
-        tool_calls=message.tool_calls,
-        tool_call_id=message.tool_call_id,
-        redacted=placed.draft.redacted,
-        metadata=message.metadata,
-        task=placed.task,
-        infer=batch.infer,
-    )
-    salt = token_bytes(16)
-    commitment = ledger.commit_to(salt, ledger.payload_of(entry))
-    link = ledger.link(
-        head.hash,
-        seq=entry.seq,
-        namespace=entry.namespace,
-        entry_id=entry.id,
-        erased=False,
-        commitment=commitment,
-    )
-    return NewEntry(
-        chained=ledger.ChainedEntry(entry=entry, salt=salt, commitment=commitment, hash=link),
-        text_mac=placed.draft.text_mac,
-        passages=placed.draft.passages,
-        call=batch.call,
-    )
-
-
-def _at(draft: Draft, now: datetime) -> datetime:
-    return draft.message.at or now
-
-
-def _appended(batch: Batch, by_id: dict[UUID, LedgerEntry]) -> Appended:
-    entries = tuple(by_id[draft.id] for draft in batch.drafts)
-    return Appended(session=batch.session, entries=entries, task=entries[0].task)
-
-
-def _audited(batch: Batch) -> audit.AuditRecord:
-    ids = [draft.id for draft in batch.drafts]
-    redacted = sorted({name for draft in batch.drafts for name in draft.redacted})
-    return audit.record_of(
-        batch.call,
-        "append",
-        "redacted" if redacted else "ok",
-        namespace=batch.namespace,
-        ids=ids,
-        class_=",".join(redacted) or None,
-    )
-
-
-def _settle(batch: Batch, outcome: Appended | Exception) -> None:
-    if batch.answer.done():
-        return  # the caller went away; what it sent is stored all the same
-    if isinstance(outcome, Exception):
-        batch.answer.set_exception(outcome)
-    else:
-        batch.answer.set_result(outcome)

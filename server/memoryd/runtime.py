@@ -69,7 +69,7 @@ class Runtime:
         keys = load_keys(settings.home / "instance.key")
         database = await Database.open(connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef)
         stack.push_async_callback(database.close)
-        await _fit_vectors(database, embedder)
+        renewing = await _fit_vectors(database, embedder)
         await ensure_owner(database, settings.owner_token_file)
         appender = await Appender.open(database, keys, LedgerFile.open(settings.ledger_file))
         stack.push_async_callback(appender.close)
@@ -87,7 +87,7 @@ class Runtime:
             embedder=embedder,
             reranker=choice.reranker,
             appender=appender,
-            worker=make_worker(settings, database, keys, embedder),
+            worker=make_worker(settings, database, keys, embedder, renewing=renewing),
             reads=reads,
             recalls=Cache(settings.retrieval.cache_entries),
         )
@@ -139,8 +139,12 @@ async def resize_vectors(settings: Settings) -> int:
             return await index.resize(connection, embedder.dimension)
 
 
-def make_worker(settings: Settings, database: Database, keys: Keys, embedder: Embedder) -> Worker:
-    return Worker(database, keys, embedder, settings.zone, exact_below=settings.retrieval.exact_below)
+def make_worker(
+    settings: Settings, database: Database, keys: Keys, embedder: Embedder, *, renewing: bool = False
+) -> Worker:
+    worker = Worker(database, keys, embedder, settings.zone, exact_below=settings.retrieval.exact_below)
+    worker.renewing = renewing
+    return worker
 
 
 def _make_home(home: Path) -> None:
@@ -188,8 +192,8 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
         await task
 
 
-async def _fit_vectors(database: Database, embedder: Embedder) -> None:
-    """Vectors of another model are made anew in the background; another dimension is for a person to decide."""
+async def _fit_vectors(database: Database, embedder: Embedder) -> bool:
+    """True while vectors of another model are made anew in the background; another dimension is for a person."""
     async with database.transaction() as connection:
         made_for = await index.dimension(connection)
         if made_for != embedder.dimension:
@@ -200,5 +204,7 @@ async def _fit_vectors(database: Database, embedder: Embedder) -> None:
                 )
             await index.resize(connection, embedder.dimension)
         stale = await index.requeue_other_models(connection, embedder.name)
+        renewing = stale > 0 or await index.is_renewing(connection)
     if stale:
         log.info("embedding model changed, keyword search serves meanwhile", memories=stale)
+    return renewing

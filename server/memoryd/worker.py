@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -20,7 +21,7 @@ from memoryd.errors import MemorydError, UnavailableError
 from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
 from memoryd.policy.passages import passages
 from memoryd.policy.spans import spans
-from memoryd.store import index, instance
+from memoryd.store import idempotency, index, instance
 from memoryd.store.database import Connection, Database
 from memoryd.store.index import Indexable, PassageVectors, PassageWindow
 from memoryd.store.keys import Keys
@@ -31,6 +32,8 @@ BATCH = 64
 IDLE_S = 0.5
 CLOSE_S = 3.0
 ATTEMPTS = 3
+KEYS_KEPT = timedelta(days=7)
+"""How long an Idempotency-Key answers as it did."""
 GATHER_S = 0.2
 FIRST_ANALYZE = 256
 NEIGHBOUR_WEIGHT = 0.5
@@ -53,7 +56,8 @@ class Worker:
     """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
 
     After a write it waits a moment for more, so that a conversation is embedded in batches and not turn by turn on the
-    processor that answers it; :meth:`hurry` is for those who wait for it.
+    processor that answers it; :meth:`hurry` is for those who wait for it. While it is ``renewing``, after a change of
+    model, the dense arm knows a part of the store only.
     """
 
     def __init__(self, database: Database, keys: Keys, embedder: Embedder, zone: ZoneInfo, *, exact_below: int) -> None:
@@ -67,6 +71,7 @@ class Worker:
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
         self.processed = 0
+        self.renewing = False
         self._analyze_at = FIRST_ANALYZE
         self.failing: str | None = None
         self._size = BATCH
@@ -136,6 +141,7 @@ class Worker:
         async with self._database.connection() as connection:
             batch = await index.waiting(connection, size)
             if not batch:
+                self.renewing = False
                 return 0
             known = await index.read(connection, batch, INDEXED)
             stored = await index.vectors_of(connection, list(known), self._embedder.name)
@@ -156,6 +162,7 @@ class Worker:
             return
         self._analyze_at = self.processed + max(FIRST_ANALYZE, self.processed // 2)
         async with self._database.connection() as connection:
+            await idempotency.expire(connection, await instance.now(connection) - KEYS_KEPT)
             await instance.analyze(connection)
             many = await instance.vector_count(connection) > self._exact_below
             missing = many and not await index.is_approximate(connection)

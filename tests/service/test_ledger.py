@@ -23,7 +23,7 @@ GITHUB = "gh" + "p_"
 
 
 def lines(runtime: Runtime) -> list[dict[str, object]]:
-    return [json.loads(line) for line in runtime.settings.ledger_file.read_text().splitlines()]
+    return [json.loads(line) for line in runtime.settings.ledger_file.read_text().split("\n") if line]
 
 
 async def say(runtime: Runtime, namespace: str, *contents: str, session: str = "s1") -> list[ledger.LedgerEntry]:

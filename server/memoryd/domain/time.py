@@ -1,7 +1,28 @@
 """The two axes of time: true in the world (valid) and believed here (system); half-open, UTC, microseconds."""
 
+import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, date, datetime
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_TIME = re.compile(_DATE.pattern + r"[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?", re.ASCII | re.IGNORECASE)
+
+
+def read_time(text: str) -> datetime | date:
+    """An RFC 3339 time, whose offset may be left out, or a calendar date. Raises ValueError for anything else.
+
+    Python's own reader also takes weeks, dates without hyphens and bare numbers.
+    """
+    if _DATE.fullmatch(text):
+        return date.fromisoformat(text)
+    if _TIME.fullmatch(text):
+        return datetime.fromisoformat(text.upper())
+    raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
+
+
+def spell_time(at: datetime) -> str:
+    """RFC 3339 in UTC, to the microsecond."""
+    return at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,11 +52,3 @@ class Interval:
         if other.end is not None and (self.end is None or other.end < self.end):
             pieces.append(Interval(start=other.end, end=self.end))
         return tuple(pieces)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AsOf:
-    """The instant of a read on each axis."""
-
-    valid_at: datetime
-    known_at: datetime

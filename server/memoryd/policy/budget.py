@@ -53,13 +53,3 @@ def by_turns(
             else:
                 waiting.append(item)
     return order
-
-
-def newest_within(costs: Sequence[int], budget: int) -> int:
-    """How many of ``costs``, the newest first, fit without a gap."""
-    spent = 0
-    for count, cost in enumerate(costs):
-        spent += cost
-        if spent > budget:
-            return count
-    return len(costs)

@@ -4,13 +4,13 @@ Values are quoted as JSON, which is how jsonpath spells literals; so no value ca
 """
 
 import json
-from collections.abc import Sequence
-from datetime import date, datetime
+from collections.abc import Collection, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from memoryd.domain.recall import Condition, Operator
-from memoryd.policy.instants import When, start_of
+from memoryd.domain.time import read_time
+from memoryd.policy.instants import start_of
 
 TIME_FIELDS = frozenset({"created_at", "updated_at", "valid_from", "valid_to"})
 QUERY_FIELDS = TIME_FIELDS | {
@@ -34,21 +34,31 @@ _COMPARED = {
 }
 
 
+def split_columns(
+    conditions: Sequence[Condition], columns: Collection[str]
+) -> tuple[dict[str, tuple[str, ...]], tuple[Condition, ...]]:
+    """What can be asked of a column by its values (equal, or one of), once a column; and the rest."""
+    values: dict[str, tuple[str, ...]] = {}
+    rest: list[Condition] = []
+    for one in conditions:
+        asked = one.value if one.operator is Operator.IN else [one.value]
+        plain = one.operator in {Operator.EQ, Operator.IN} and all(isinstance(value, str) for value in asked)
+        if plain and one.field in columns and one.field not in values:
+            values[one.field] = tuple(asked)
+        else:
+            rest.append(one)
+    return values, tuple(rest)
+
+
 def to_jsonpath(conditions: Sequence[Condition]) -> str | None:
     """The predicate that holds when every condition does; None without conditions."""
     return " && ".join(f"({_predicate(one)})" for one in conditions) or None
 
 
 def time_condition(field: str, operator: Operator, values: Sequence[Any], zone: ZoneInfo) -> Condition:
-    """A comparison of instants, in seconds since 1970. A date means its first instant. Raises ValueError."""
-    seconds = [start_of(_when(value), zone).timestamp() for value in values]
+    """A comparison of instants, in seconds since 1970. A date means its first instant. Raises ValueError, TypeError."""
+    seconds = [start_of(read_time(value), zone).timestamp() for value in values]
     return Condition(field=field, operator=operator, value=seconds if operator is Operator.IN else seconds[0])
-
-
-def _when(value: Any) -> When:
-    if not isinstance(value, str) or "-" not in value[1:]:
-        raise ValueError("not a time")
-    return date.fromisoformat(value) if len(value) == len("2026-03-01") else datetime.fromisoformat(value)
 
 
 def _predicate(condition: Condition) -> str:

@@ -5,6 +5,7 @@ Offsets are code points of the text as given. Nothing here keeps, returns or nam
 text that :func:`redact` leaves unchanged.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,6 +16,8 @@ import re2
 
 from memoryd.domain.screening import FieldFinding, Finding
 from memoryd.policy.secret_rules import RULES, Rule
+
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def find_secrets(text: str) -> tuple[Finding, ...]:
@@ -35,7 +38,7 @@ def redact(text: str) -> tuple[str, tuple[str, ...]]:
 def find_in_fields(fields: Mapping[str, Any]) -> tuple[FieldFinding, ...]:
     """The secrets in the keys and texts of JSON at any depth, with the path to each (``tool_calls[0].arguments``).
 
-    A secret in a key is reported on the object that holds it; paths below such a key show it redacted.
+    A secret in a key is reported on the object that holds it; a key that is no plausible name shows as ``?``.
     """
     return tuple(
         FieldFinding(field=path, finding=finding) for path, text in _texts(fields) for finding in find_secrets(text)
@@ -139,5 +142,6 @@ def _texts(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _below(path: str, key: str) -> str:
-    name, _ = redact(key)
+    # a path goes into errors and the audit trail: a key that a user wrote as a sentence does not
+    name = key if _NAME.fullmatch(key) and not find_secrets(key) else "?"
     return f"{path}.{name}" if path else name

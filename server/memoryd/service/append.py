@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 
-from memoryd.appender import Batch, Draft
 from memoryd.domain.identity import Call
 from memoryd.domain.session import Appended, Message, Role
+from memoryd.drafts import Batch, Draft
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.secrets import redact, redact_value
@@ -31,7 +31,7 @@ async def append(
     """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once."""
     scope.writable(call, namespace)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
-    if sum(len(message.content) for message in messages) > LONG_TEXT:
+    if sum(map(_size, messages)) > LONG_TEXT:
         drafts = await asyncio.to_thread(_drafts, runtime, call, messages)
     else:
         drafts = _drafts(runtime, call, messages)
@@ -39,6 +39,10 @@ async def append(
     appended = await runtime.appender.submit(batch)
     runtime.worker.wake()
     return appended
+
+
+def _size(message: Message) -> int:
+    return len(message.content) + sum(len(repr(one)) for one in (message.tool_calls, message.metadata) if one)
 
 
 def _drafts(runtime: Runtime, call: Call, messages: Sequence[Message]) -> tuple[Draft, ...]:

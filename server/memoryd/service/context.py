@@ -56,7 +56,7 @@ async def context(
 async def briefing(runtime: Runtime, call: Call, *, namespaces: tuple[str, ...], token_budget: int | None) -> Briefing:
     """What an agent should know at the start of a session: claims, pinned and important ones first."""
     async with runtime.database.snapshot() as connection:
-        addresses = await listing.briefing(
+        addresses, total = await listing.briefing(
             connection, namespaces, scope.sensitivities(call), now=call.now, count=BRIEFING_CANDIDATES
         )
         found = await memories.read(connection, addresses, valid_at=call.now, known_at=call.now)
@@ -65,7 +65,7 @@ async def briefing(runtime: Runtime, call: Call, *, namespaces: tuple[str, ...],
     )
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
-    return _packed(order, budget, runtime.settings.zone, total=len(order))
+    return _packed(order, budget, runtime.settings.zone, total=total)
 
 
 async def _last_question(runtime: Runtime, namespaces: Sequence[str], session: str | None) -> str | None:

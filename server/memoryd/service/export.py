@@ -1,12 +1,12 @@
 """Everything that a token may read, as records for lines of JSON."""
 
 from collections.abc import AsyncIterator
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.session import LedgerEntry
+from memoryd.domain.time import spell_time
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.store import ledger, listing, memories, stamps
@@ -24,12 +24,14 @@ async def export(
 
     ``history`` adds superseded, expired and retired claims, and every stamp. No connection is held between batches.
     """
-    yield {"type": "header", "format": FORMAT, "namespaces": namespaces, "exported_at": _utc(call.now)}
+    # before the first record: a caller that leaves in the middle has read all the same
+    for namespace in namespaces:
+        runtime.reads.note(call, "export", namespace=namespace)
+    yield {"type": "header", "format": FORMAT, "namespaces": namespaces, "exported_at": spell_time(call.now)}
     async for entry in _messages(runtime, namespaces):
         yield _message(entry)
     async for record in _claims(runtime, call, namespaces, history):
         yield record
-    runtime.reads.note(call, "export", namespace=None)
 
 
 async def _messages(runtime: Runtime, namespaces: tuple[str, ...]) -> AsyncIterator[LedgerEntry]:
@@ -64,7 +66,8 @@ async def _claims(
             record = {"type": "memory", **MemoryOut.model_validate(memory).model_dump(mode="json")}
             if history:
                 record["stamps"] = [
-                    {name: _utc(at) for name, at in stamp.items()} for stamp in stamped[memory.namespace, memory.id]
+                    {name: at and spell_time(at) for name, at in stamp.items()}
+                    for stamp in stamped[memory.namespace, memory.id]
                 ]
             yield record
         after = page[-1]
@@ -81,8 +84,8 @@ def _message(entry: LedgerEntry) -> dict[str, Any]:
         "role": entry.role,
         "name": entry.name,
         "content": entry.content,
-        "at": _utc(entry.at),
-        "recorded_at": _utc(entry.recorded_at),
+        "at": spell_time(entry.at),
+        "recorded_at": spell_time(entry.recorded_at),
         "external_id": entry.external_id,
         "tool_calls": list(entry.tool_calls),
         "tool_call_id": entry.tool_call_id,
@@ -90,7 +93,3 @@ def _message(entry: LedgerEntry) -> dict[str, Any]:
         "metadata": dict(entry.metadata),
         "task_correlation_id": entry.task,
     }
-
-
-def _utc(at: datetime | None) -> str | None:
-    return None if at is None else at.isoformat().replace("+00:00", "Z")

@@ -9,7 +9,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.store import index
 
-POLL_S = 0.01
+POLL_S, LONGEST_POLL_S = 0.01, 0.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,12 +22,13 @@ async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
     """Return when the outbox is empty. Raises UnavailableError at the timeout; what waits stays queued."""
     scope.demand(call, Right.WRITE)
     before = runtime.worker.processed
-    deadline = asyncio.get_running_loop().time() + timeout_s
+    deadline, pause = asyncio.get_running_loop().time() + timeout_s, POLL_S
     while pending := await _pending(runtime):
         if asyncio.get_running_loop().time() > deadline:
             raise UnavailableError("the worker did not finish in time; it goes on, flush again", pending=pending)
         runtime.worker.hurry()
-        await asyncio.sleep(POLL_S)
+        await asyncio.sleep(pause)
+        pause = min(pause * 1.5, LONGEST_POLL_S)
     return Flushed(pending=0, processed=runtime.worker.processed - before)
 
 

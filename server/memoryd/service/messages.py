@@ -1,11 +1,13 @@
 """Stored turns, and the sliding window of a session."""
 
+import asyncio
+from collections.abc import Sequence
+
 from memoryd.domain.identity import Call
 from memoryd.domain.page import Page
 from memoryd.domain.session import LedgerEntry, Window
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import NotFoundError
-from memoryd.policy.budget import newest_within
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
 from memoryd.store import ledger
@@ -35,17 +37,26 @@ async def window(runtime: Runtime, call: Call, *, namespace: str, session: str, 
     await scope.readable(runtime, call, [namespace])
     async with runtime.database.connection() as connection:
         newest = await ledger.newest(connection, namespace, session, WINDOW_ENTRIES)
+        turns = await ledger.count(connection, namespace, session)
         if not newest:
             await _demand_session(connection, namespace, session)
     runtime.reads.note(call, "window", namespace=namespace)
-    costs = [count_tokens(entry.content) + TURN_OVERHEAD for entry in newest]
-    fitting = newest_within(costs, token_budget or runtime.settings.context.window_tokens)
+    budget = token_budget or runtime.settings.context.window_tokens
+    fitting, tokens = await asyncio.to_thread(_fitting, newest, budget)
     return Window(
-        session=session,
-        entries=tuple(reversed(newest[:fitting])),
-        tokens=sum(costs[:fitting]),
-        left_out=(newest[0].position + 1 - fitting) if newest else 0,
+        session=session, entries=tuple(reversed(newest[:fitting])), tokens=tokens, left_out=turns - fitting
     )
+
+
+def _fitting(newest: Sequence[LedgerEntry], budget: int) -> tuple[int, int]:
+    """How many of the turns fit, the newest first, and their tokens."""
+    spent = 0
+    for count, entry in enumerate(newest):
+        cost = count_tokens(entry.content) + TURN_OVERHEAD
+        if spent + cost > budget:
+            return count, spent
+        spent += cost
+    return len(newest), spent
 
 
 async def _demand_session(connection: Connection, namespace: str, session: str) -> None:

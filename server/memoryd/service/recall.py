@@ -27,9 +27,11 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     if not query.namespaces:
         return Recalled(hits=(), total_matched=0)
     async with runtime.database.connection() as connection:
-        generations, boundary = await instance.scope_state(connection, query.namespaces, call.now)
-    key = _cache_key(call, query, generations)
-    answer = await runtime.recalls.get(key, call.now, lambda: _recall(runtime, call, query, boundary))
+        state = await instance.scope_state(connection, query.namespaces, call.now)
+    # not the request's instant: what committed while its body was on the way is in these generations
+    call = replace(call, now=max(call.now, state.now))
+    key = _cache_key(call, query, state.generations)
+    answer = await runtime.recalls.get(key, call.now, lambda: _recall(runtime, call, query, state.boundary))
     recalled: Recalled = answer[0]
     cached = answer[1]
     runtime.reads.note(

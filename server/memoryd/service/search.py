@@ -17,7 +17,7 @@ from memoryd.errors import EngineUnavailableError
 from memoryd.policy.cues import read_cues
 from memoryd.policy.dates import named_dates
 from memoryd.policy.exact import names_slot
-from memoryd.policy.filters import to_jsonpath
+from memoryd.policy.filters import split_columns, to_jsonpath
 from memoryd.policy.fusion import Strategy, fuse
 from memoryd.policy.keywords import weigh
 from memoryd.policy.normalise import normalise_query
@@ -41,6 +41,7 @@ class Prepared:
     frequencies: Mapping[str, int]
     corpus: Corpus
     vector: Vector | None
+    approximate: bool
     degraded: tuple[str, ...]
     took_ms: dict[str, float] = field(default_factory=dict)
 
@@ -60,7 +61,9 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
         frequencies=frequencies,
         corpus=corpus,
         vector=vector,
-        degraded=() if vector is not None else ("dense",),
+        # asked here, where no connection is held
+        approximate=await runtime.is_approximate(corpus.documents),
+        degraded=("dense",) if vector is None or runtime.worker.renewing else (),
         took_ms={"embed": embed_ms, "prepare": _since(started)},
     )
 
@@ -99,12 +102,9 @@ async def _statistics(runtime: Runtime, query: Query, terms: Mapping[str, int]) 
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
     """The open statement, unless filters or what fell out of it call for the filtered one."""
-    asked = _search(runtime, call, prepared)
-    filters = _filters(prepared.query)
-    past = prepared.query.valid_at is not None or prepared.query.known_at is not None
-    if not filters.any and not past:
-        approximate = await runtime.is_approximate(prepared.corpus.documents)
-        found = await search.find_open(connection, asked, approximate=approximate)
+    asked, filters = _search(runtime, call, prepared), _filters(prepared.query)
+    if not filters.any:
+        found = await search.find_open(connection, asked, approximate=prepared.approximate)
         if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, asked.taken):
             return found
     return await search.find_filtered(connection, asked, filters)
@@ -134,9 +134,15 @@ def _search(runtime: Runtime, call: Call, prepared: Prepared) -> Search:
 
 
 def _filters(query: Query) -> Filters:
+    # a kind may be asked twice, as a parameter of its own and as a filter: both hold
+    columns = {"session", "subject", "tag"} if query.kinds else {"session", "subject", "tag", "kind"}
+    values, rest = split_columns(query.filters, columns)
     return Filters(
-        kinds=tuple(kind.value for kind in query.kinds) or None,
-        condition=to_jsonpath(query.filters),
+        kinds=tuple(kind.value for kind in query.kinds) or values.get("kind"),
+        sessions=values.get("session"),
+        subjects=values.get("subject"),
+        tags=values.get("tag"),
+        condition=to_jsonpath(rest),
     )
 
 

@@ -43,7 +43,7 @@ _COLUMNS: dict[str, Callable[[NewEntry], Any]] = {
     "at": lambda new: new.chained.entry.at,
     # unnest flattens arrays of arrays, so the class names travel as one array literal
     "redacted": lambda new: "{" + ",".join(f'"{name}"' for name in new.chained.entry.redacted) + "}",
-    "metadata": lambda new: dict(new.chained.entry.metadata),
+    "metadata": lambda new: orjson.dumps(new.chained.entry.metadata).decode(),
     "task": lambda new: new.chained.entry.task,
     "infer": lambda new: new.chained.entry.infer,
     "salt": lambda new: new.chained.salt,

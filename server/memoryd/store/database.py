@@ -68,6 +68,9 @@ def translated() -> Iterator[None]:
         raise DiskFullError from error
     except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
         raise ContendedError from error
+    except asyncpg.DataError as error:
+        # a value that the column cannot hold; a subclass of what a lost connection raises, and its message quotes it
+        raise StatementError(f"the database refused a value ({type(error).__name__})") from None
     except _SLOW as error:
         raise SlowStatementError from error
     except _GONE as error:

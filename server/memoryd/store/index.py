@@ -141,6 +141,10 @@ async def count_terms(connection: Connection, counted: Mapping[tuple[str, bytes]
     )
 
 
+async def is_renewing(connection: Connection) -> bool:
+    return bool(await queries().is_renewing(connection))
+
+
 async def requeue_other_models(connection: Connection, model: str) -> int:
     """Put what another model embedded back into the outbox; the number of memories."""
     count: int = await queries().requeue_other_models(connection, model=model)

@@ -1,6 +1,7 @@
 """What the instance knows of itself: settings fixed at first start, generations, counts."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -13,20 +14,18 @@ async def now(connection: Connection) -> datetime:
     return instant
 
 
-async def read_setting(connection: Connection, name: str) -> Any:
-    return await queries().read_setting(connection, name=name)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScopeState:
+    """What a cached answer depends on: the namespaces' generations, the next boundary, and the instant it is as of."""
+
+    generations: str | None
+    boundary: datetime | None
+    now: datetime
 
 
-async def write_setting(connection: Connection, name: str, value: Any) -> None:
-    await queries().write_setting(connection, name=name, value=value)
-
-
-async def scope_state(
-    connection: Connection, namespaces: Sequence[str], now: datetime
-) -> tuple[str | None, datetime | None]:
-    """What a cached answer depends on: the namespaces' generations, and the next boundary of something's validity."""
+async def scope_state(connection: Connection, namespaces: Sequence[str], now: datetime) -> ScopeState:
     row = await queries().scope_state(connection, namespaces=list(namespaces), now=now)
-    return row["generations"], row["boundary"]
+    return ScopeState(generations=row["generations"], boundary=row["boundary"], now=row["now"])
 
 
 async def raise_generations(connection: Connection, namespaces: Sequence[str]) -> None:

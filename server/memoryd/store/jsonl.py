@@ -12,17 +12,21 @@ from typing import Any, Self
 import orjson
 
 from memoryd.errors import DiskFullError
-from memoryd.store.ledger import ChainedEntry
+from memoryd.store.ledger import GENESIS, ChainedEntry, Head
 
 _TAIL_BYTES = 1 << 16
 
 
 class LedgerFile:
-    """Append-only; one writer. ``last_seq`` is that of the last whole line, 0 for none."""
+    """Append-only; one writer. ``last`` is the link of the last whole line, that before the first one for none."""
 
-    def __init__(self, descriptor: int, last_seq: int) -> None:
+    def __init__(self, descriptor: int, last: Head) -> None:
         self._descriptor = descriptor
-        self.last_seq = last_seq
+        self.last = last
+
+    @property
+    def last_seq(self) -> int:
+        return self.last.seq
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -30,7 +34,7 @@ class LedgerFile:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
         _sync_folder(path.parent)
         end = _cut_torn_line(descriptor)
-        return cls(descriptor, _last_seq(descriptor, end))
+        return cls(descriptor, _last_link(descriptor, end))
 
     def append(self, entries: Iterable[ChainedEntry]) -> None:
         """Write and fsync. A write that fails leaves no half line behind. Raises DiskFullError."""
@@ -44,7 +48,7 @@ class LedgerFile:
             os.ftruncate(self._descriptor, before)
             raise DiskFullError from error
         if chained:
-            self.last_seq = chained[-1].entry.seq
+            self.last = Head(seq=chained[-1].entry.seq, hash=chained[-1].hash)
 
     def close(self) -> None:
         os.close(self._descriptor)
@@ -112,8 +116,9 @@ def _behind_last_newline(descriptor: int, end: int) -> int:
     return 0
 
 
-def _last_seq(descriptor: int, end: int) -> int:
+def _last_link(descriptor: int, end: int) -> Head:
     if end == 0:
-        return 0
+        return Head(seq=0, hash=GENESIS)
     start = _behind_last_newline(descriptor, end - 1)
-    return int(orjson.loads(os.pread(descriptor, end - start, start))["seq"])
+    record = orjson.loads(os.pread(descriptor, end - start, start))
+    return Head(seq=record["seq"], hash=bytes.fromhex(record["hash"]))

@@ -65,6 +65,8 @@ def payload_of(entry: LedgerEntry) -> dict[str, Any]:
         "at": entry.at.isoformat(),
         "tool_calls": list(entry.tool_calls),
         "tool_call_id": entry.tool_call_id,
+        "external_id": entry.external_id,
+        "metadata": dict(entry.metadata),
     }
 
 
@@ -153,6 +155,12 @@ async def of_namespaces(
 ) -> list[LedgerEntry]:
     rows = queries().entries_of_namespaces(connection, namespaces=list(namespaces), seq=seq, count=count)
     return [_entry(row) async for row in rows]
+
+
+async def count(connection: Connection, namespace: str, session: str) -> int:
+    """Turns of a session."""
+    found: int = await queries().count_entries(connection, namespace=namespace, session=session)
+    return found
 
 
 async def session_exists(connection: Connection, namespace: str, session: str) -> bool:

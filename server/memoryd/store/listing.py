@@ -56,8 +56,8 @@ async def page(
 
 async def briefing(
     connection: Connection, namespaces: Sequence[str], sensitivities: Sequence[str] | None, *, now: datetime, count: int
-) -> list[Address]:
-    """Claims that hold at ``now``, pinned and important ones first."""
+) -> tuple[list[Address], int]:
+    """Claims that hold at ``now``, pinned and important ones first, and how many there are in all."""
     rows = queries().briefing_candidates(
         connection,
         namespaces=list(namespaces),
@@ -66,7 +66,8 @@ async def briefing(
         known_at=now,
         count=count,
     )
-    return [(row["namespace"], row["id"]) async for row in rows]
+    found = [row async for row in rows]
+    return [(row["namespace"], row["id"]) for row in found], found[0]["total"] if found else 0
 
 
 async def export_page(

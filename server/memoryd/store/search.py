@@ -57,15 +57,20 @@ class Search:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
-    """Hard filters that come before the arms; ``condition`` is a jsonpath over ``filterable``."""
+    """Hard filters that come before the arms: any of the values of a column, by its index where it has one.
+
+    ``condition`` is a jsonpath over ``filterable`` for all that these do not say.
+    """
 
     kinds: tuple[str, ...] | None = None
-    session: str | None = None
+    sessions: tuple[str, ...] | None = None
+    subjects: tuple[str, ...] | None = None
+    tags: tuple[str, ...] | None = None
     condition: str | None = None
 
     @property
     def any(self) -> bool:
-        return self.kinds is not None or self.session is not None or self.condition is not None
+        return self != Filters()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,11 +120,15 @@ async def find_open(connection: Connection, search: Search, *, approximate: bool
 
 async def find_filtered(connection: Connection, search: Search, filters: Filters) -> list[Found]:
     """The hard filters first: exact over what they leave."""
+    # the filters are absent or present: a plan for both would use no index
+    await queries().plan_for_these_values(connection)
     rows = queries().find_filtered(
         connection,
         **_parameters(search),
-        kinds=None if filters.kinds is None else list(filters.kinds),
-        session=filters.session,
+        kinds=_list(filters.kinds),
+        sessions=_list(filters.sessions),
+        subjects=_list(filters.subjects),
+        tags=_list(filters.tags),
         condition=filters.condition,
     )
     return [_found(row) async for row in rows]
@@ -128,7 +137,7 @@ async def find_filtered(connection: Connection, search: Search, filters: Filters
 def _parameters(search: Search) -> Mapping[str, Any]:
     return {
         "namespaces": list(search.namespaces),
-        "sensitivities": None if search.sensitivities is None else list(search.sensitivities),
+        "sensitivities": _list(search.sensitivities),
         "valid_at": search.valid_at,
         "known_at": search.known_at,
         # without a vector no model matches, and the dense arm is empty
@@ -143,6 +152,10 @@ def _parameters(search: Search) -> Mapping[str, Any]:
         "taken": search.taken,
         "with_age": search.session_ages,
     }
+
+
+def _list(values: Sequence[str] | None) -> list[str] | None:
+    return None if values is None else list(values)
 
 
 def _found(row: Any) -> Found:

@@ -26,7 +26,8 @@ WITH given_up AS (
 SELECT EXISTS (SELECT FROM given_up);
 
 -- name: outbox_size$
-SELECT count(*) FROM outbox;
+-- One that failed and waits for another try is not waited for.
+SELECT count(*) FROM outbox WHERE attempts = 0;
 
 -- name: indexable
 -- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
@@ -46,9 +47,12 @@ ORDER BY namespace, id, part;
 
 -- name: put_vectors!
 INSERT INTO vectors (namespace, id, part, model, turn, around)
-SELECT namespace, id, part, :model, turn, around
+SELECT namespace, id, passage.part, :model, passage.turn, passage.around
 FROM unnest(:namespaces::text[], :ids::uuid[], :parts::smallint[], :turns::halfvec[], :arounds::halfvec[])
      AS passage (namespace, id, part, turn, around)
+-- what was erased while its batch was embedded stays erased
+JOIN memories m USING (namespace, id)
+FOR KEY SHARE OF m
 ON CONFLICT (namespace, id, part) DO UPDATE
     SET model = excluded.model, turn = excluded.turn, around = excluded.around;
 
@@ -91,6 +95,10 @@ WITH stale AS (
     SELECT DISTINCT namespace, id, clock_timestamp(), true FROM stale ON CONFLICT DO NOTHING RETURNING id
 )
 SELECT count(*) AS memories FROM queued;
+
+-- name: is_renewing$
+-- Memories that were indexed before wait to be embedded by another model.
+SELECT EXISTS (SELECT FROM outbox WHERE counted);
 
 -- name: vector_dimension$
 SELECT atttypmod FROM pg_attribute WHERE attrelid = 'vectors'::regclass AND attname = 'turn';

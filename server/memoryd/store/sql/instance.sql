@@ -2,17 +2,12 @@
 -- The instant of a request: taken once, passed on.
 SELECT clock_timestamp();
 
--- name: read_setting$
-SELECT value FROM settings WHERE name = :name;
-
--- name: write_setting!
-INSERT INTO settings (name, value) VALUES (:name, :value)
-ON CONFLICT (name) DO UPDATE SET value = excluded.value;
-
 -- name: scope_state^
 -- What a cached answer depends on: the generations of the namespaces in scope, in one text, and the next instant at
--- which something there begins or ceases to be true.
-SELECT (SELECT string_agg(namespace || ' ' || generation, ',' ORDER BY namespace) FROM generations
+-- which something there begins or ceases to be true. And the instant to read as of: later than this snapshot, so that
+-- every write that these generations count is believed by then.
+SELECT clock_timestamp() AS now,
+       (SELECT string_agg(namespace || ' ' || generation, ',' ORDER BY namespace) FROM generations
         WHERE namespace = ANY(:namespaces::text[])) AS generations,
        least(
            (SELECT min(lower(valid)) FROM stamps

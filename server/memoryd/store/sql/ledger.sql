@@ -16,12 +16,12 @@ RETURNING namespace, session, next_position, task_seq, clock_timestamp() AS now;
 -- One group of turns: the ledger entry, its content once, and for each turn that says something its note with
 -- keywords, stamp, provenance and a place in the outbox; an audit record a request; the generations. One round trip.
 WITH entry AS MATERIALIZED (
-    SELECT namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted::text[], metadata,
+    SELECT namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted::text[], metadata::json AS metadata,
            task, infer, salt, commitment, hash, content, payload, noted, text_mac, token_id, correlation_id
     FROM unnest(
         :namespace::text[], :id::uuid[], :seq::bigint[], :session::text[], :position::integer[], :role::text[],
         :name::text[], :external_id::text[], :tool_call_id::text[], :at::timestamptz[], :redacted::text[],
-        :metadata::jsonb[], :task::text[], :infer::boolean[], :salt::bytea[], :commitment::bytea[], :hash::bytea[],
+        :metadata::text[], :task::text[], :infer::boolean[], :salt::bytea[], :commitment::bytea[], :hash::bytea[],
         :content::text[], :payload::text[], :noted::boolean[], :text_mac::bytea[], :token_id::uuid[],
         :correlation_id::text[]
     ) AS entry (namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted, metadata,
@@ -34,12 +34,12 @@ WITH entry AS MATERIALIZED (
     FROM entry ORDER BY seq
 ), into_contents AS (
     INSERT INTO contents (namespace, id, text, payload)
-    SELECT namespace, id, content, payload::jsonb FROM entry
+    SELECT namespace, id, content, payload::json FROM entry
 ), into_memories AS (
-    INSERT INTO memories (namespace, id, kind, text_mac, source, turn, session, position, speaker, event_at,
+    INSERT INTO memories (namespace, id, kind, text_mac, source, turn, session, position, speaker, metadata, event_at,
                           created_at, updated_at)
     SELECT namespace, id, 'note', text_mac, CASE role WHEN 'user' THEN 'user_stated' ELSE 'agent_observed' END,
-           true, session, position, name, at, :now, :now
+           true, session, position, name, metadata::jsonb, at, :now, :now
     FROM entry WHERE noted
 ), into_stamps AS (
     INSERT INTO stamps (namespace, memory_id, valid, system, live)
@@ -109,3 +109,6 @@ WHERE l.seq > :seq AND l.namespace = ANY(:namespaces::text[]) ORDER BY l.seq LIM
 
 -- name: session_exists$
 SELECT EXISTS (SELECT FROM sessions WHERE namespace = :namespace AND session = :session);
+
+-- name: count_entries$
+SELECT count(*) FROM ledger WHERE namespace = :namespace AND session = :session;

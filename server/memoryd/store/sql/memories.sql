@@ -232,7 +232,7 @@ ORDER BY page.created_at DESC, page.id DESC LIMIT :count;
 
 -- name: briefing_candidates
 -- What an agent should know at the start: claims that hold now, pinned and important first.
-SELECT m.namespace, m.id, m.subject_norm, m.pinned, m.importance, m.event_at
+SELECT m.namespace, m.id, count(*) OVER () AS total
 FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
 WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz

@@ -92,6 +92,9 @@ LEFT JOIN LATERAL (
     FROM vectors v WHERE v.namespace = a.namespace AND v.id = a.id AND v.model = :model
 ) AS semantic ON true;
 
+-- name: plan_for_these_values!
+SET LOCAL plan_cache_mode = force_custom_plan;
+
 -- name: find_filtered
 -- The same with every hard filter before the arms, so that k come back when k exist.
 WITH asked AS MATERIALIZED (
@@ -105,7 +108,9 @@ WITH asked AS MATERIALIZED (
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
-      AND (:session::text IS NULL OR m.session = :session)
+      AND (:sessions::text[] IS NULL OR m.session = ANY(:sessions::text[]))
+      AND (:subjects::text[] IS NULL OR m.subject_norm = ANY(:subjects::text[]))
+      AND (:tags::text[] IS NULL OR m.tags && :tags::text[])
       AND (:condition::jsonpath IS NULL OR filterable(m, s.valid) @@ :condition::jsonpath)
 ), scanned AS MATERIALIZED (
     SELECT v.namespace, v.id, max(-(v.turn <#> :vector)) AS dense, max(-(v.around <#> :vector)) AS dense_window
