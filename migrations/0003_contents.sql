@@ -73,7 +73,6 @@ ALTER TABLE keywords ALTER COLUMN turn SET STATISTICS 0, ALTER COLUMN around SET
 ALTER TABLE vectors ALTER COLUMN turn SET STATISTICS 0, ALTER COLUMN around SET STATISTICS 0;
 
 CREATE INDEX keywords_turn ON keywords USING gin (namespace, turn);
-CREATE INDEX keywords_around ON keywords USING gin (namespace, around);
 
 CREATE TABLE terms (
     namespace text NOT NULL,

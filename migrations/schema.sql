@@ -713,23 +713,13 @@ CREATE INDEX audit_by_namespace ON public.audit USING btree (namespace, seq);
 
 CREATE INDEX changes_by_memory ON public.changes USING btree (namespace, memory_id, seq);
 
-CREATE INDEX keywords_around ON ONLY public.keywords USING gin (namespace, around);
-
-CREATE INDEX keywords_0_namespace_around_idx ON public.keywords_0 USING gin (namespace, around);
-
 CREATE INDEX keywords_turn ON ONLY public.keywords USING gin (namespace, turn);
 
 CREATE INDEX keywords_0_namespace_turn_idx ON public.keywords_0 USING gin (namespace, turn);
 
-CREATE INDEX keywords_1_namespace_around_idx ON public.keywords_1 USING gin (namespace, around);
-
 CREATE INDEX keywords_1_namespace_turn_idx ON public.keywords_1 USING gin (namespace, turn);
 
-CREATE INDEX keywords_2_namespace_around_idx ON public.keywords_2 USING gin (namespace, around);
-
 CREATE INDEX keywords_2_namespace_turn_idx ON public.keywords_2 USING gin (namespace, turn);
-
-CREATE INDEX keywords_3_namespace_around_idx ON public.keywords_3 USING gin (namespace, around);
 
 CREATE INDEX keywords_3_namespace_turn_idx ON public.keywords_3 USING gin (namespace, turn);
 
@@ -769,25 +759,17 @@ ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_2_pkey;
 
 ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_3_pkey;
 
-ALTER INDEX public.keywords_around ATTACH PARTITION public.keywords_0_namespace_around_idx;
-
 ALTER INDEX public.keywords_turn ATTACH PARTITION public.keywords_0_namespace_turn_idx;
 
 ALTER INDEX public.keywords_pkey ATTACH PARTITION public.keywords_0_pkey;
-
-ALTER INDEX public.keywords_around ATTACH PARTITION public.keywords_1_namespace_around_idx;
 
 ALTER INDEX public.keywords_turn ATTACH PARTITION public.keywords_1_namespace_turn_idx;
 
 ALTER INDEX public.keywords_pkey ATTACH PARTITION public.keywords_1_pkey;
 
-ALTER INDEX public.keywords_around ATTACH PARTITION public.keywords_2_namespace_around_idx;
-
 ALTER INDEX public.keywords_turn ATTACH PARTITION public.keywords_2_namespace_turn_idx;
 
 ALTER INDEX public.keywords_pkey ATTACH PARTITION public.keywords_2_pkey;
-
-ALTER INDEX public.keywords_around ATTACH PARTITION public.keywords_3_namespace_around_idx;
 
 ALTER INDEX public.keywords_turn ATTACH PARTITION public.keywords_3_namespace_turn_idx;
 

@@ -193,7 +193,6 @@ async def test_keywords_are_found_by_their_lexemes(quiet: Runtime, filled: Fille
     assert explaining.read_whole == set()
     for partition in range(quiet.settings.database.partitions):
         assert f"keywords_{partition}_namespace_turn_idx" in explaining.indexes
-        assert f"keywords_{partition}_namespace_around_idx" in explaining.indexes
     assert {"memories_pkey", "memories_by_text", "stamps_by_memory"} <= explaining.indexes
 
 

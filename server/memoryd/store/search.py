@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
 from numpy.typing import NDArray
@@ -73,9 +73,8 @@ class Filters:
         return self != Filters()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """One candidate as the statement returns it."""
+class Found(NamedTuple):
+    """One candidate as the statements return it, in the order of their columns."""
 
     namespace: str
     id: UUID
@@ -159,4 +158,4 @@ def _list(values: Sequence[str] | None) -> list[str] | None:
 
 
 def _found(row: Any) -> Found:
-    return Found(**{name: row[name] for name in Found.__dataclass_fields__})
+    return Found._make(row)

@@ -19,9 +19,6 @@ LEFT JOIN (
 WITH asked AS MATERIALIZED (
     SELECT query::tsquery AS query, idf, generates
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
-), scanned AS MATERIALIZED (
-    SELECT namespace, id, part, -(turn <#> :vector) AS dense, -(around <#> :vector) AS dense_window
-    FROM vectors WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
 ), matched AS MATERIALIZED (
     SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
     FROM asked CROSS JOIN LATERAL (
@@ -29,19 +26,19 @@ WITH asked AS MATERIALIZED (
         FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ asked.query LIMIT :cap
     ) AS k
     WHERE asked.generates GROUP BY k.namespace, k.id
-), matched_window AS MATERIALIZED (
-    SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
-    FROM asked CROSS JOIN LATERAL (
-        SELECT namespace, id, bm25(around, asked.query, around_length, :around_mean::real) AS weight
-        FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND around @@ asked.query LIMIT :cap
-    ) AS k
-    WHERE asked.generates GROUP BY k.namespace, k.id
+), best AS MATERIALIZED (
+    SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken
 ), chosen AS MATERIALIZED (
-    -- a memory has a vector for each span, so the rows read are four times the memories wanted; its window's is the
-    -- same in every row
-    (SELECT namespace, id FROM (SELECT namespace, id, dense FROM scanned ORDER BY dense DESC LIMIT 4 * :taken) AS span
-     GROUP BY namespace, id ORDER BY max(dense) DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM scanned WHERE part = 0 ORDER BY dense_window DESC LIMIT :taken)
+    -- A memory has a vector for each span, so the rows read are four times the memories wanted; its window's is the
+    -- same in every row. "+ 0" keeps a small scope from the HNSW index.
+    (SELECT namespace, id FROM
+        (SELECT namespace, id, turn <#> :vector AS far FROM vectors
+         WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+         ORDER BY (turn <#> :vector) + 0 LIMIT 4 * :taken) AS span
+     GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
+    UNION (SELECT namespace, id FROM vectors
+           WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+           ORDER BY (around <#> :vector) + 0 LIMIT :taken)
     UNION (SELECT namespace, id FROM
            (SELECT namespace, id, turn <#> :vector AS far FROM vectors
             WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
@@ -50,8 +47,16 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT namespace, id FROM vectors
            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
            ORDER BY around <#> :vector LIMIT :taken)
-    UNION (SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM matched_window ORDER BY score DESC LIMIT :taken)
+    UNION (SELECT namespace, id FROM best)
+    -- the windows that hold a turn that was found; the limits keep the planner at one look-up a turn
+    UNION (SELECT beside.namespace, beside.id
+           FROM best CROSS JOIN LATERAL (
+               SELECT session, position FROM memories WHERE namespace = best.namespace AND id = best.id LIMIT 1
+           ) AS own CROSS JOIN LATERAL (
+               SELECT namespace, id FROM memories
+               WHERE namespace = best.namespace AND session = own.session
+                 AND position BETWEEN own.position - 1 AND own.position + 1 LIMIT 3
+           ) AS beside)
     UNION (SELECT namespace, id FROM memories
            WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac LIMIT :taken)
 ), allowed AS MATERIALIZED (
@@ -64,7 +69,8 @@ WITH asked AS MATERIALIZED (
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks, lexical.language,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       lexical.language,
        semantic.dense, semantic.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
@@ -132,7 +138,8 @@ WITH asked AS MATERIALIZED (
            WHERE (SELECT count(*) FROM allowed) <= :taken)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks, lexical.language,
+       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+       lexical.language,
        scanned.dense, scanned.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
