@@ -5,9 +5,8 @@ as absent. Times are RFC 3339; a naive one is read in the instance's zone by the
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
-from datetime import UTC, date, datetime
-from typing import Annotated, Any, Literal, LiteralString, Self
+from datetime import date, datetime
+from typing import Annotated, Any, LiteralString, Self
 from uuid import UUID
 
 from pydantic import (
@@ -18,15 +17,17 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    Strict,
     StringConstraints,
     model_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, to_json
 
 from memoryd.domain.identity import Principal
-from memoryd.domain.memory import Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
-from memoryd.domain.recall import Rerank
-from memoryd.domain.session import Role
+from memoryd.domain.memory import METADATA_BYTES, Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
+from memoryd.domain.recall import Format, Rerank
+from memoryd.domain.session import TOOL_CALLS_BYTES, Role
+from memoryd.domain.time import read_time, spell_time
 
 NAMESPACE_PATTERN = r"^[a-z0-9][a-z0-9._:-]{0,127}$"
 SESSION_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$"
@@ -61,13 +62,27 @@ def _blank_is_absent(value: Any) -> Any:
 
 
 def _time_text(value: Any) -> Any:
-    # Pydantic would read "1700000000" as a Unix time; a time here is RFC 3339 or a calendar date.
+    # Pydantic would read "1700000000" as a Unix time.
     if isinstance(value, datetime | date) or value is None:
         return value
-    if isinstance(value, str) and "-" in value[1:]:
-        with suppress(ValueError):
-            return date.fromisoformat(value) if len(value) == len("2026-03-01") else datetime.fromisoformat(value)
-    raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
+    return read_time(value if isinstance(value, str) else "")
+
+
+def _not_blank(value: str) -> str:
+    if value and not value.strip():
+        raise ValueError("must not be white space alone")
+    return value
+
+
+def _at_most(most: int) -> AfterValidator:
+    """A bound on the size of a value as JSON, in bytes."""
+
+    def check(value: Any) -> Any:
+        if len(to_json(value)) > most:
+            raise ValueError(f"must be at most {most // 1024} KiB as JSON")
+        return value
+
+    return AfterValidator(check)
 
 
 def _missing(field: str, message: LiteralString) -> PydanticCustomError:
@@ -75,20 +90,26 @@ def _missing(field: str, message: LiteralString) -> PydanticCustomError:
     return PydanticCustomError("missing_field", message, {"field": field})
 
 
-def _utc(value: datetime) -> str:
-    return value.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
-
-
 Text = Annotated[str, AfterValidator(clean_text)]
+Words = Annotated[Text, AfterValidator(_not_blank)]
+# Pydantic would read "yes" as true, true as 1 and "0.5" as a number.
+Flag = Annotated[bool, Strict()]
+Whole = Annotated[int, Strict()]
+Number = Annotated[float, Strict()]
 Json = Annotated[Any, AfterValidator(clean_json)]
 JsonObject = Annotated[dict[str, Any], AfterValidator(clean_json)]
+Metadata = Annotated[JsonObject, _at_most(METADATA_BYTES)]
+ToolCalls = Annotated[list[JsonObject], Field(max_length=128), _at_most(TOOL_CALLS_BYTES)]
 Namespace = Annotated[str, StringConstraints(pattern=NAMESPACE_PATTERN)]
 SessionName = Annotated[str, StringConstraints(pattern=SESSION_PATTERN)]
 OptionalText = Annotated[Text | None, BeforeValidator(_blank_is_absent)]
+OptionalWords = Annotated[Words | None, BeforeValidator(_blank_is_absent)]
+Tags = Annotated[list[Annotated[Words, Field(min_length=1, max_length=100)]], Field(max_length=12)]
+Refs = Annotated[list[Annotated[Words, Field(min_length=1, max_length=500)]], Field(max_length=20)]
 OptionalSession = Annotated[SessionName | None, BeforeValidator(_blank_is_absent)]
 # A date stays a date: which instant it means depends on the field and on the instance's zone.
 WhenIn = Annotated[datetime | date | None, BeforeValidator(_time_text), BeforeValidator(_blank_is_absent)]
-Instant = Annotated[datetime, PlainSerializer(_utc, when_used="json")]
+Instant = Annotated[datetime, PlainSerializer(spell_time, when_used="json")]
 
 # The domain calls it `task`; on the wire it keeps the name of the contract.
 Task = Annotated[str, Field(validation_alias=AliasChoices("task_correlation_id", "task"))]
@@ -119,21 +140,21 @@ class MessageIn(Request):
     at: WhenIn = None
     name: Annotated[OptionalText, Field(max_length=128)] = None
     id: Annotated[OptionalText, Field(max_length=128)] = None
-    tool_calls: Annotated[list[JsonObject], Field(max_length=128)] = []
+    tool_calls: ToolCalls = []
     tool_call_id: Annotated[OptionalText, Field(max_length=128)] = None
-    metadata: JsonObject = {}
+    metadata: Metadata = {}
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
-        if not self.content and not self.tool_calls:
-            raise _missing("content", "content must not be empty unless tool_calls are given")
+        if not self.content.strip() and not self.tool_calls:
+            raise _missing("content", "content must not be empty or white space alone unless tool_calls are given")
         return self
 
 
 class MessagesIn(Request):
     messages: Annotated[list[MessageIn], Field(min_length=1, max_length=1000)]
     namespace: Namespace = "default"
-    infer: bool = True
+    infer: Flag = True
 
 
 class EntryOut(Reply):
@@ -180,7 +201,7 @@ class WindowOut(Reply):
 
 
 class FlushIn(Request):
-    timeout_s: Annotated[float, Field(gt=0, le=600)] = 60.0
+    timeout_s: Annotated[Number, Field(gt=0, le=600)] = 60.0
 
 
 class FlushOut(Reply):
@@ -194,30 +215,32 @@ class FlushOut(Reply):
 class MemoryIn(Request):
     """A claim. ``text`` for open knowledge; ``subject`` and ``key`` with ``value`` (or ``text``) for a slot."""
 
-    text: Annotated[OptionalText, Field(max_length=8000)] = None
-    subject: Annotated[OptionalText, Field(max_length=200)] = None
-    key: Annotated[OptionalText, Field(max_length=200)] = None
+    text: Annotated[OptionalWords, Field(max_length=8000)] = None
+    subject: Annotated[OptionalWords, Field(max_length=200)] = None
+    key: Annotated[OptionalWords, Field(max_length=200)] = None
     value: Json = None
     kind: Annotated[Kind | None, BeforeValidator(_blank_is_absent)] = None
     namespace: Namespace = "default"
-    tags: Annotated[list[Annotated[Text, Field(min_length=1, max_length=100)]], Field(max_length=12)] = []
-    refs: Annotated[list[Annotated[Text, Field(min_length=1, max_length=500)]], Field(max_length=20)] = []
-    importance: Annotated[int, Field(ge=1, le=5)] = 3
-    confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
-    pinned: bool = False
+    tags: Tags = []
+    refs: Refs = []
+    importance: Annotated[Whole, Field(ge=1, le=5)] = 3
+    confidence: Annotated[Number, Field(ge=0, le=1)] = 1.0
+    pinned: Flag = False
     source: Annotated[Source | None, BeforeValidator(_blank_is_absent)] = None
     polarity: Annotated[Polarity | None, BeforeValidator(_blank_is_absent)] = None
     valid_from: WhenIn = None
     valid_to: WhenIn = None
     session: OptionalSession = None
-    metadata: JsonObject = {}
-    correct: bool = False
-    infer: bool = True
+    metadata: Metadata = {}
+    correct: Flag = False
+    infer: Flag = True
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if self.text is None and self.value is None:
             raise _missing("text", "text or value must be given")
+        if isinstance(self.value, str) and not self.value.strip():
+            raise _missing("value", "value must not be white space alone")
         if self.value is not None and self.key is None:
             raise _missing("key", "key must be given with value")
         return self
@@ -272,7 +295,7 @@ class RememberedOut(Reply):
 
 class BatchIn(Request):
     items: Annotated[list[JsonObject], Field(min_length=1, max_length=1000)]
-    atomic: bool = False
+    atomic: Flag = False
 
 
 class BatchOut(Reply):
@@ -284,21 +307,21 @@ class BatchOut(Reply):
 class MemoryPatch(Request):
     """A field that is not sent stays. ``metadata`` is a JSON merge patch (RFC 7396)."""
 
-    text: Annotated[OptionalText, Field(max_length=8000)] = None
+    text: Annotated[OptionalWords, Field(max_length=8000)] = None
     value: Json = None
-    subject: Annotated[OptionalText, Field(max_length=200)] = None
-    key: Annotated[OptionalText, Field(max_length=200)] = None
-    tags: Annotated[list[Annotated[Text, Field(min_length=1, max_length=100)]] | None, Field(max_length=12)] = None
-    refs: Annotated[list[Annotated[Text, Field(min_length=1, max_length=500)]] | None, Field(max_length=20)] = None
-    importance: Annotated[int | None, Field(ge=1, le=5)] = None
-    confidence: Annotated[float | None, Field(ge=0, le=1)] = None
-    pinned: bool | None = None
-    metadata: JsonObject | None = None
+    subject: Annotated[OptionalWords, Field(max_length=200)] = None
+    key: Annotated[OptionalWords, Field(max_length=200)] = None
+    tags: Tags | None = None
+    refs: Refs | None = None
+    importance: Annotated[Whole | None, Field(ge=1, le=5)] = None
+    confidence: Annotated[Number | None, Field(ge=0, le=1)] = None
+    pinned: Flag | None = None
+    metadata: Metadata | None = None
     valid_from: WhenIn = None
     valid_to: WhenIn = None
     reason: Annotated[OptionalText, Field(max_length=500)] = None
-    correct: bool = False
-    expected_version: Annotated[int | None, Field(ge=1)] = None
+    correct: Flag = False
+    expected_version: Annotated[Whole | None, Field(ge=1)] = None
     namespace: Namespace | None = None
 
 
@@ -323,8 +346,8 @@ class SlotOut(Reply):
 
 
 class SlotDefinition(Request):
-    subject: Annotated[OptionalText, Field(max_length=200)] = None
-    key: Annotated[Text, Field(min_length=1, max_length=200)]
+    subject: Annotated[OptionalWords, Field(max_length=200)] = None
+    key: Annotated[Words, Field(min_length=1, max_length=200)]
     cardinality: Cardinality
     namespace: Namespace = "default"
 
@@ -333,18 +356,18 @@ class SlotDefinition(Request):
 
 
 class RecallIn(Request):
-    query: Annotated[Text, Field(min_length=1, max_length=8000)]
+    query: Annotated[Words, Field(min_length=1, max_length=8000)]
     namespace: Annotated[Namespace | None, BeforeValidator(_blank_is_absent)] = None
-    namespaces: Annotated[list[Namespace] | None, Field(max_length=100)] = None
-    k: Annotated[int, Field(ge=1, le=200)] = 10
+    namespaces: Annotated[list[Namespace] | None, Field(min_length=1, max_length=100)] = None
+    k: Annotated[Whole, Field(ge=1, le=200)] = 10
     kinds: list[Kind] = []
     filters: JsonObject = {}
     valid_at: WhenIn = None
     known_at: WhenIn = None
     rerank: Rerank = Rerank.AUTO
-    token_budget: Annotated[int | None, Field(ge=1, le=1_000_000)] = None
-    min_score: Annotated[float | None, Field(ge=0)] = None
-    explain: bool = False
+    token_budget: Annotated[Whole | None, Field(ge=1, le=1_000_000)] = None
+    min_score: Annotated[Number | None, Field(ge=0)] = None
+    explain: Flag = False
 
 
 class HitOut(Reply):
@@ -368,16 +391,13 @@ class RecallOut(Reply):
     took_ms: dict[str, float]
 
 
-Format = Literal["text", "json", "messages"]
-
-
 class ContextIn(Request):
-    query: Annotated[OptionalText, Field(max_length=8000)] = None
+    query: Annotated[OptionalWords, Field(max_length=8000)] = None
     session: OptionalSession = None
-    user: Annotated[OptionalText, Field(max_length=200)] = None
+    user: Annotated[OptionalWords, Field(max_length=200)] = None
     namespace: Annotated[Namespace | None, BeforeValidator(_blank_is_absent)] = None
-    namespaces: Annotated[list[Namespace] | None, Field(max_length=100)] = None
-    token_budget: Annotated[int | None, Field(ge=1, le=1_000_000)] = None
+    namespaces: Annotated[list[Namespace] | None, Field(min_length=1, max_length=100)] = None
+    token_budget: Annotated[Whole | None, Field(ge=1, le=1_000_000)] = None
     format: Format = "text"
     valid_at: WhenIn = None
     known_at: WhenIn = None

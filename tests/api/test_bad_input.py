@@ -44,6 +44,24 @@ def invalid(answer: httpx.Response, field: str) -> None:
         ({"text": "a", "importance": 0}, "importance"),
         ({"text": "a", "importance": 6}, "importance"),
         ({"text": "a", "importance": 2.5}, "importance"),
+        ({"text": "a", "importance": True}, "importance"),
+        ({"text": "a", "importance": "3"}, "importance"),
+        ({"text": "a", "confidence": "0.5"}, "confidence"),
+        ({"text": "a", "confidence": True}, "confidence"),
+        ({"text": "a", "pinned": "yes"}, "pinned"),
+        ({"text": "a", "pinned": 1}, "pinned"),
+        ({"text": "a", "infer": "false"}, "infer"),
+        ({"text": "a", "correct": 0}, "correct"),
+        ({"text": "   "}, "text"),
+        ({"text": "\u3000\n\t"}, "text"),
+        ({"text": "a", "subject": " "}, "subject"),
+        ({"text": "a", "key": " "}, "key"),
+        ({"value": " ", "key": "k"}, "value"),
+        ({"text": "a", "tags": [" "]}, "tags.0"),
+        ({"text": "a", "value": "a" * 401, "key": "k"}, "value"),
+        ({"text": "a", "value": {"a": "b" * 393}, "key": "k"}, "value"),
+        ({"text": "a", "metadata": {"a": "b" * 16 * 1024}}, "metadata"),
+        ({"text": "a", "metadata": {"a": "茶" * 5500}}, "metadata"),
         ({"text": "a", "confidence": 1.1}, "confidence"),
         ({"text": "a", "tags": ["x"] * 13}, "tags"),
         ({"text": "a", "tags": [""]}, "tags.0"),
@@ -55,6 +73,12 @@ def invalid(answer: httpx.Response, field: str) -> None:
         ({"text": "a", "valid_from": 1700000000}, "valid_from"),
         ({"text": "a", "valid_from": "2026-02-30"}, "valid_from"),
         ({"text": "a", "valid_from": "2026-01-01T25:00:00Z"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-W09-1"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-W09-1T10:00"}, "valid_from"),
+        ({"text": "a", "valid_from": "20260301T10:00-05:00"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-03-01T10"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-03-01x10:00"}, "valid_from"),
+        ({"text": "a", "valid_from": "２026-03-01"}, "valid_from"),
         ({"text": "a", "valid_to": "9999-12-31"}, "valid_to"),
         ({"text": "a", "valid_from": "0001-01-01T00:00:00+14:00"}, "valid_from"),
         ({"text": "a", "valid_from": "2026-01-02", "valid_to": "2026-01-01"}, "valid_to"),
@@ -132,6 +156,7 @@ async def test_json_without_a_content_type_is_read(client: httpx.AsyncClient, na
         ("/v1/memories?valid_at=soon", "valid_at"),
         ("/v1/memories?known_at=1700000000", "known_at"),
         ("/v1/memories?valid_at=9999-12-31", "valid_at"),
+        ("/v1/memories?valid_at=2026-W09-1", "valid_at"),
         ("/v1/memories?subject=a%00b", "subject"),
         ("/v1/memories?subject=%ff", "query"),
         ("/v1/memories?namespace=No", "namespace"),
@@ -198,6 +223,13 @@ async def test_empty_parameters_are_absent(client: httpx.AsyncClient) -> None:
     [
         ({}, "query"),
         ({"query": ""}, "query"),
+        ({"query": " \n"}, "query"),
+        ({"query": "a", "k": True}, "k"),
+        ({"query": "a", "k": "5"}, "k"),
+        ({"query": "a", "explain": "no"}, "explain"),
+        ({"query": "a", "min_score": "0.1"}, "min_score"),
+        ({"query": "a", "namespaces": []}, "namespaces"),
+        ({"query": "a", "valid_at": "2026-W09-1"}, "valid_at"),
         ({"query": "a", "k": 0}, "k"),
         ({"query": "a", "k": 201}, "k"),
         ({"query": "a", "kinds": ["rumour"]}, "kinds.0"),
@@ -222,6 +254,7 @@ async def test_a_question_is_refused_by_name(client: httpx.AsyncClient, body: di
         {"kind": {"$in": "fact"}},
         {"created_at": {"$gte": "soon"}},
         {"metadata.": 1},
+        {"created_at": {"$gte": "2026-W09-1"}},
         {"created_at": {"$gte": "0001-01-01T00:00:00+14:00"}},
         {"created_at": {"$lte": "9999-12-31T23:59:59-14:00"}},
         {"kind": ["fact"] * 201},
@@ -271,6 +304,9 @@ async def test_query_syntax_is_plain_text(client: httpx.AsyncClient, namespace: 
         ([], "messages"),
         ([{"role": "user"}], "messages.0.content"),
         ([{"role": "user", "content": ""}], "messages.0.content"),
+        ([{"role": "user", "content": " \n\u3000"}], "messages.0.content"),
+        ([{"role": "user", "content": "a", "metadata": {"b": "c" * 16 * 1024}}], "messages.0.metadata"),
+        ([{"role": "user", "tool_calls": [{"a": "b" * 4096}] * 64}], "messages.0.tool_calls"),
         ([{"role": "user", "content": "a"}, {"role": "king", "content": "b"}], "messages.1.role"),
         ([{"role": "user", "content": "a", "at": "soon"}], "messages.0.at"),
         ([{"role": "user", "content": "a", "at": "0001-01-01T00:00:00+14:00"}], "messages.0.at"),
@@ -281,6 +317,54 @@ async def test_query_syntax_is_plain_text(client: httpx.AsyncClient, namespace: 
 )
 async def test_a_message_is_refused_by_name(client: httpx.AsyncClient, messages: list[Any], field: str) -> None:
     invalid(await client.post("/v1/sessions/bad/messages", json={"messages": messages}), field)
+
+
+async def test_a_context_of_no_namespace_is_refused(client: httpx.AsyncClient) -> None:
+    invalid(await client.post("/v1/context", json={"query": "a", "namespaces": []}), "namespaces")
+
+
+async def test_a_wait_is_a_number(client: httpx.AsyncClient) -> None:
+    invalid(await client.post("/v1/flush", json={"timeout_s": "5"}), "timeout_s")
+
+
+async def test_the_largest_claim_and_message_are_taken(client: httpx.AsyncClient, namespace: str) -> None:
+    metadata = {"a": "b" * (16 * 1024 - 8)}
+    claim = {"value": {"a": "b" * 392}, "text": "a" * 400, "key": "k", "metadata": metadata, "namespace": namespace}
+    answer = await client.post("/v1/memories", json=claim)
+    assert answer.status_code == 201, answer.text
+    turn = {"role": "assistant", "content": " ", "tool_calls": [{"a": "b" * 4000}] * 64, "metadata": metadata}
+    answer = await client.post("/v1/sessions/large/messages", json={"messages": [turn], "namespace": namespace})
+    assert answer.status_code == 202, answer.text
+
+
+@pytest.mark.parametrize(
+    ("patch", "field"),
+    [
+        ({"value": "a" * 401}, "value"),
+        ({"value": {"a": "b" * 393}, "text": "short"}, "value"),
+        ({"text": "a" * 401}, "text"),
+        ({"text": " "}, "text"),
+        ({"pinned": "yes"}, "pinned"),
+        ({"importance": True}, "importance"),
+        ({"expected_version": "1"}, "expected_version"),
+        ({"metadata": {"a": "b" * 16 * 1024}}, "metadata"),
+        ({"metadata": {"more": "b" * 8 * 1024}}, "metadata"),
+    ],
+)
+async def test_a_change_is_refused_by_name(
+    client: httpx.AsyncClient, namespace: str, patch: dict[str, Any], field: str
+) -> None:
+    claim = {"value": "a", "key": "k", "metadata": {"old": "b" * 9 * 1024}, "namespace": namespace}
+    memory = (await client.post("/v1/memories", json=claim)).json()["memory"]
+    invalid(await client.patch(f"/v1/memories/{memory['id']}", json=patch), field)
+
+
+async def test_a_change_of_an_open_claim_to_a_slot_needs_a_value(client: httpx.AsyncClient, namespace: str) -> None:
+    memory = (await client.post("/v1/memories", json={"text": "a" * 500, "namespace": namespace})).json()["memory"]
+    path = f"/v1/memories/{memory['id']}"
+    invalid(await client.patch(path, json={"key": "k"}), "value")
+    changed = await client.patch(path, json={"key": "k", "value": True})
+    assert changed.json()["text"] == "user k: true"
 
 
 @pytest.mark.parametrize("value", ["9" * 400, '"', "[1]", "null", "-", "1e999", "NaN", "true"])

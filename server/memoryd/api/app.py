@@ -33,6 +33,8 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
         version=memoryd.__version__,
         lifespan=_lifespan,
         openapi_tags=_TAGS,
+        # The document is committed; a call without a token would be one more to guard.
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,

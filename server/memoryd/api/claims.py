@@ -4,41 +4,26 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import orjson
-
 from memoryd.api.times import end_of, start_of
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Caller, Principal
 from memoryd.domain.memory import Claim, Kind, Source
 from memoryd.domain.session import Message
 from memoryd.errors import InvalidError
+from memoryd.policy import keyed
 from memoryd.policy.normalise import normalise_key
 from memoryd.wire import MemoryIn, MemoryPatch, MessageIn
 
-OWNER_SUBJECT = "user"
-LONGEST_KEYED_TEXT = 400
 _PATCHED = ("text", "value", "subject", "key", "tags", "refs", "importance", "confidence", "pinned", "metadata")
 
 
 def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
     """A claim with its key normalised and its times in UTC. Raises InvalidError."""
-    key = None if body.key is None else to_key(body.key)
-    subject = body.subject or (OWNER_SUBJECT if key else None)
-    value = body.value if body.value is not None or key is None else body.text
-    text = body.text if body.text is not None else _spoken(subject, key, value)
-    if key is not None and len(text) > LONGEST_KEYED_TEXT:
-        raise InvalidError(
-            f"text and value of a keyed claim have at most {LONGEST_KEYED_TEXT} characters",
-            field="value" if body.text is None else "text",
-        )
     valid_from, valid_to = _interval(body, zone)
     return Claim(
+        **_content(body),
         namespace=body.namespace,
         kind=body.kind or Kind.FACT,
-        subject=subject,
-        key=key,
-        value=value,
-        text=text,
         tags=tuple(body.tags),
         refs=tuple(body.refs),
         importance=body.importance,
@@ -53,6 +38,18 @@ def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
         correct=body.correct,
         infer=body.infer,
     )
+
+
+def _content(body: MemoryIn) -> dict[str, Any]:
+    """What is claimed: text and subject, and for a slot its key and value, each spelt from the others where absent."""
+    if body.key is None:
+        return {"text": body.text, "subject": body.subject, "key": None, "value": body.value}
+    key, subject = to_key(body.key), body.subject or keyed.OWNER_SUBJECT
+    value = body.text if body.value is None else body.value
+    text = body.text or keyed.sentence(subject, key, value)
+    if overlong := keyed.overlong(text, value, body.model_fields_set):
+        raise InvalidError(keyed.TOO_LONG, field=overlong)
+    return {"text": text, "subject": subject, "key": key, "value": value}
 
 
 def to_patch(body: MemoryPatch, zone: ZoneInfo, expected_version: int | None) -> Patch:
@@ -103,8 +100,3 @@ def _interval(body: MemoryIn | MemoryPatch, zone: ZoneInfo) -> tuple[datetime | 
 
 def _own_source(caller: Caller) -> Source:
     return Source.AGENT_OBSERVED if caller.principal is Principal.AGENT else Source.USER_STATED
-
-
-def _spoken(subject: str | None, key: str | None, value: Any) -> str:
-    shown = value if isinstance(value, str) else orjson.dumps(value).decode()
-    return f"{subject} {key}: {shown}"

@@ -92,7 +92,9 @@ def encode(body: Mapping[str, Any]) -> bytes:
 
 
 def pairs(query: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Query parameters; a list repeats its name."""
+    """Query parameters; a list repeats its name. Raises InvalidError for no namespace, which would read all."""
+    if query.get("namespaces") is not None and not query["namespaces"]:
+        raise InvalidError("names at least one; leave it out to read all that the token may", field="namespaces")
     return tuple((name, _text(item)) for name, value in query.items() for item in _items(value))
 
 

@@ -1,14 +1,12 @@
 """Calls that read by question: recall, context, briefing."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from memoryd import wire
 from memoryd.client.call import Call, When, ask, fetch
 from memoryd.domain.memory import Kind
-from memoryd.domain.recall import Rerank
-
-Format = Literal["text", "json", "messages"]
+from memoryd.domain.recall import Format, Rerank
 
 
 def recall(

@@ -7,6 +7,9 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+METADATA_BYTES = 16 * 1024
+"""Most that the metadata of a memory or of a turn may be, as JSON."""
+
 
 class Kind(StrEnum):
     PREFERENCE = "preference"

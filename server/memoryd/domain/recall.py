@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from memoryd.domain.memory import Kind, Memory
+
+Format = Literal["text", "json", "messages"]
+"""How a context will be used."""
 
 
 class Rerank(StrEnum):

@@ -7,6 +7,9 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+TOOL_CALLS_BYTES = 256 * 1024
+"""Most that the tool calls of one turn may be, as JSON."""
+
 
 class Role(StrEnum):
     USER = "user"

@@ -5,10 +5,13 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+import orjson
+
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Claim, Memory
+from memoryd.domain.memory import METADATA_BYTES, Claim, Memory
 from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
+from memoryd.policy import keyed
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, supersede
@@ -88,8 +91,14 @@ def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:
         if name in given:
             given[name] = tuple(given[name])
     if "metadata" in fields:
-        given["metadata"] = merge_patch(memory.metadata, fields["metadata"] or {})
+        given["metadata"] = _bounded(merge_patch(memory.metadata, fields["metadata"] or {}))
     return replace(memory, **given)
+
+
+def _bounded(metadata: dict[str, Any]) -> dict[str, Any]:
+    if len(orjson.dumps(metadata)) > METADATA_BYTES:
+        raise InvalidError(f"must be at most {METADATA_BYTES // 1024} KiB as JSON, after the merge", field="metadata")
+    return metadata
 
 
 def merge_patch(target: Any, change: Any) -> Any:
@@ -106,16 +115,8 @@ def merge_patch(target: Any, change: Any) -> Any:
 
 
 def _claim(memory: Memory, asked: Patch) -> Claim:
-    """The old claim with the new content; a keyed one without a text of its own is spelt from its value."""
-    fields = asked.fields
-    key = fields.get("key", memory.key) or memory.key
-    subject = fields.get("subject", memory.subject) or memory.subject
-    value = fields["value"] if fields.get("value") is not None else memory.value
-    if key is not None and "value" not in fields and fields.get("text") is not None:
-        value = fields["text"]
-    text = fields.get("text") or (f"{subject} {key}: {value}" if key is not None else memory.text)
-    if key is None and "value" in fields:
-        raise InvalidError("key must be given with value", field="value")
+    """The old claim with the new content."""
+    subject, key, value, text = _content(memory, asked.fields)
     return Claim(
         namespace=memory.namespace,
         kind=memory.kind,
@@ -136,3 +137,25 @@ def _claim(memory: Memory, asked: Patch) -> Claim:
         valid_to=asked.valid_to,
         correct=asked.correct,
     )
+
+
+def _content(memory: Memory, fields: Mapping[str, Any]) -> tuple[str | None, str | None, Any, str]:
+    """Subject, key, value and text; a keyed claim without a text of its own is spelt from its value."""
+    given = {name for name in CONTENT if fields.get(name) is not None}
+    subject, key, value, text = (
+        fields[name] if name in given else getattr(memory, name) for name in ("subject", "key", "value", "text")
+    )
+    if key is None:
+        if "value" in fields:
+            raise InvalidError("key must be given with value", field="value")
+        return subject, key, value, text
+    if "text" in given and "value" not in fields:
+        value = text
+    if value is None:
+        raise InvalidError("must be given with key", field="value")
+    subject = subject or keyed.OWNER_SUBJECT
+    if "text" not in given:
+        text = keyed.sentence(subject, key, value)
+    if overlong := keyed.overlong(text, value, given):
+        raise InvalidError(keyed.TOO_LONG, field=overlong)
+    return subject, key, value, text

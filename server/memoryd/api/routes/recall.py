@@ -15,12 +15,12 @@ from memoryd.service import context as contexts
 from memoryd.service.filters import parse_filters
 from memoryd.service.recall import recall
 from memoryd.service.scope import readable
-from memoryd.wire import ContextIn, ContextOut, Format, RecallIn, RecallOut
+from memoryd.wire import ContextIn, ContextOut, RecallIn, RecallOut
 
 router = APIRouter(prefix="/v1", tags=["recall"], route_class=Operation)
 
 FormatQuery = Annotated[
-    Format, Query(alias="format", description="how it will be used; the answer always holds every form")
+    domain.Format, Query(alias="format", description="how it will be used; the answer always holds every form")
 ]
 
 

@@ -3,13 +3,14 @@
 from fastapi import APIRouter
 
 from memoryd.api import examples
-from memoryd.api.claims import OWNER_SUBJECT, to_key
+from memoryd.api.claims import to_key
 from memoryd.api.deps import CallDep, RuntimeDep
 from memoryd.api.documentation import answers, request_example
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import KeyQuery, KnownAt, NamespaceDefault, SubjectQuery, ValidAt
 from memoryd.api.times import as_of
 from memoryd.domain.memory import Cardinality, Memory
+from memoryd.policy.keyed import OWNER_SUBJECT
 from memoryd.service import slots
 from memoryd.wire import HistoryOut, SlotDefinition, SlotOut
 
