@@ -233,6 +233,9 @@ async def test_an_atomic_batch_is_all_or_nothing(client: httpx.AsyncClient, name
     items = [{"text": "good", "namespace": namespace}, {"text": "bad", "namespace": namespace, "importance": 9}]
     answer = await client.post("/v1/memories/batch", json={"items": items, "atomic": True})
     assert answer.status_code == 422
+    assert answer.json()["field"] == "items.1.importance"
+    assert [error["field"] for error in answer.json()["errors"]] == ["items.1.importance"]
+    assert answer.json()["detail"].startswith("items.1: ")
     listed = await client.get("/v1/memories", params={"namespace": namespace})
     assert listed.json()["items"] == []
 

@@ -175,7 +175,7 @@ async def test_a_refused_request_leaves_its_key_free(runtime: Runtime, call: Cal
     for _ in range(2):
         with pytest.raises(InvalidError) as raised:
             await remember_batch(runtime, asking, refused, atomic=True)
-        assert raised.value.members == {"field": "valid_to"}
+        assert raised.value.members == {"field": "items.1.valid_to"}
     assert await claims(runtime, namespace) == set()
     mended = await remember_batch(runtime, keyed_call(call, namespace, b"two"), refused[:1], atomic=True)
     assert isinstance(mended[0], Remembered)

@@ -89,9 +89,24 @@ async def test_a_batch_answers_for_each_item(runtime: Runtime, call: Call, names
 
 async def test_an_atomic_batch_stores_all_or_nothing(runtime: Runtime, call: Call, namespace: str) -> None:
     claims = [stated(namespace, "one"), stated(namespace, "two", valid_to=at("2020-01-01"))]
-    with pytest.raises(InvalidError):
+    with pytest.raises(InvalidError) as raised:
         await remember_batch(runtime, call, claims, atomic=True)
+    assert raised.value.members["field"] == "items.1.valid_to"
     assert await texts(runtime, namespace) == set()
+
+
+async def test_a_secret_in_an_atomic_batch_names_its_item(runtime: Runtime, call: Call, namespace: str) -> None:
+    claims = [stated(namespace, "one"), stated(namespace, "key " + GITHUB + "16C7e42F292c6912E7710c838347Ae178B4a")]
+    with pytest.raises(SecretFoundError) as raised:
+        await remember_batch(runtime, call, claims, atomic=True)
+    assert raised.value.members["field"] == "items.1.text"
+
+
+async def test_what_the_database_refuses_of_a_batch_is_a_result(runtime: Runtime, call: Call, namespace: str) -> None:
+    claims = [stated(namespace, "one"), stated(namespace, "NUL \0"), stated(namespace, "two")]
+    results = await remember_batch(runtime, call, claims, atomic=False)
+    assert [type(one).__name__ for one in results] == ["Remembered", "StatementError", "Remembered"]
+    assert await texts(runtime, namespace) == {"one", "two"}
 
 
 FILTERED = [

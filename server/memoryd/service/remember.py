@@ -1,21 +1,32 @@
 """Remember a claim: the same rules for one and for many, at once, with the outcome as the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+
+import structlog
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Claim, Remembered
 from memoryd.errors import InvalidError, MemorydError
+from memoryd.observe.logging import describe
 from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
 from memoryd.service.claims import apply
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import instance
-from memoryd.store.database import Connection, retried, savepoint
+from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
+
+_Store = Callable[[Runtime, Connection, Call, int, Claim], Awaitable[Remembered | MemorydError]]
+
+log = structlog.get_logger("memoryd.remember")
 
 
 async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
     """Created, merged, replaced or proposed; durable when this returns."""
-    (outcome,) = await remember_batch(runtime, call, [claim], atomic=True)
+    checked = _checked(runtime, call, claim)
+    if isinstance(checked, MemorydError):
+        raise checked
+    (outcome,) = await _remember_all(runtime, call, [checked], _apply_alone)
+    runtime.worker.wake()
     if isinstance(outcome, MemorydError):
         raise outcome
     return outcome
@@ -24,14 +35,24 @@ async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
 async def remember_batch(
     runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError], atomic: bool
 ) -> list[Remembered | MemorydError]:
-    """A result for each claim, in order. With ``atomic`` the first refusal refuses all."""
+    """A result for each claim, in order. With ``atomic`` the first refusal refuses all, and names its item."""
     checked = [_checked(runtime, call, claim) for claim in claims]
-    refused = [one for one in checked if isinstance(one, MemorydError)]
-    if atomic and refused:
-        raise refused[0]
-    results = await _remember_all(runtime, call, checked, atomic)
+    if atomic:
+        for index, one in enumerate(checked):
+            if isinstance(one, MemorydError):
+                raise _of_item(index, one)
+    results = await _remember_all(runtime, call, checked, _apply_named if atomic else _apply_apart)
     runtime.worker.wake()
     return results
+
+
+def _of_item(index: int, error: MemorydError) -> MemorydError:
+    """The error of an item as one of the whole batch: its fields start with ``items.N``."""
+    place = f"items.{index}"
+    for holder in (error.members, *error.members.get("errors", ())):
+        holder["field"] = f"{place}.{holder['field']}" if holder.get("field") else place
+    error.detail = f"{place}: {error.detail}"
+    return error
 
 
 def _checked(runtime: Runtime, call: Call, claim: Claim | InvalidError) -> Claim | MemorydError:
@@ -60,29 +81,44 @@ def _screened_fields(claim: Claim) -> dict[str, object]:
 
 @retried
 async def _remember_all(
-    runtime: Runtime, call: Call, claims: Sequence[Claim | MemorydError], atomic: bool
+    runtime: Runtime, call: Call, claims: Sequence[Claim | MemorydError], store: _Store
 ) -> list[Remembered | MemorydError]:
     async with runtime.database.transaction() as connection:
         stored = await replay.begin(runtime, connection, call)
         if stored is not None:
             return await replay.rebuild(connection, call, stored)
-        results = [await _store(runtime, connection, call, one, atomic) for one in claims]
+        results = [
+            one if isinstance(one, MemorydError) else await store(runtime, connection, call, index, one)
+            for index, one in enumerate(claims)
+        ]
         await replay.finish(runtime, connection, call, results)
         written = {one.memory.namespace for one in results if isinstance(one, Remembered)}
         await instance.raise_generations(connection, list(written))
     return results
 
 
-async def _store(
-    runtime: Runtime, connection: Connection, call: Call, claim: Claim | MemorydError, atomic: bool
-) -> Remembered | MemorydError:
-    """One claim; in a batch that is not atomic its refusal is its own."""
-    if isinstance(claim, MemorydError):
-        return claim
-    if atomic:
-        return await apply(runtime, connection, call, claim)
+async def _apply_alone(runtime: Runtime, connection: Connection, call: Call, _index: int, claim: Claim) -> Remembered:
+    return await apply(runtime, connection, call, claim)
+
+
+async def _apply_named(runtime: Runtime, connection: Connection, call: Call, index: int, claim: Claim) -> Remembered:
+    """One claim of a batch that stands and falls together: its refusal is the batch's, and says which it was."""
     try:
-        async with savepoint(connection):
-            return await apply(runtime, connection, call, claim)
+        return await apply(runtime, connection, call, claim)
+    except InvalidError as error:
+        raise _of_item(index, error) from None
+
+
+async def _apply_apart(
+    runtime: Runtime, connection: Connection, call: Call, index: int, claim: Claim
+) -> Remembered | InvalidError | StatementError:
+    """One claim of a batch that is not atomic: its refusal is its own, and so is the database's of it."""
+    try:
+        with translated():
+            async with savepoint(connection):
+                return await apply(runtime, connection, call, claim)
+    except StatementError as error:
+        log.error("not stored", item=index, **describe(error))  # noqa: TRY400  (exc_info could quote content)
+        return error
     except InvalidError as error:
         return error

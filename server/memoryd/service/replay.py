@@ -9,10 +9,10 @@ from memoryd.domain.memory import Outcome, Remembered
 from memoryd.errors import ForbiddenError, InvalidError, MemorydError, SecretFoundError
 from memoryd.runtime import Runtime
 from memoryd.store import idempotency, memories
-from memoryd.store.database import Connection
+from memoryd.store.database import Connection, StatementError
 
 _REFUSALS: dict[str, type[MemorydError]] = {
-    refusal.code: refusal for refusal in (InvalidError, SecretFoundError, ForbiddenError)
+    refusal.code: refusal for refusal in (InvalidError, SecretFoundError, ForbiddenError, StatementError)
 }
 
 
