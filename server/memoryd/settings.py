@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+
+from memoryd.errors import StartupError
 
 
 def _default_home() -> Path:
@@ -81,7 +83,9 @@ class LogSettings(_Part):
 class Settings(BaseSettings):
     """The settings of one process. Unknown ``MEMORYD_*`` variables are ignored by pydantic-settings."""
 
-    model_config = SettingsConfigDict(env_prefix="MEMORYD_", env_nested_delimiter="__", frozen=True, extra="ignore")
+    model_config = SettingsConfigDict(
+        env_prefix="MEMORYD_", env_nested_delimiter="__", env_ignore_empty=True, frozen=True, extra="ignore"
+    )
 
     home: Path = Field(default_factory=_default_home, description="state directory")
     listen: str = Field("127.0.0.1:7077", description="HOST:PORT (port 0 = a free one) or unix:/path")
@@ -130,3 +134,24 @@ class Settings(BaseSettings):
     @property
     def models_dir(self) -> Path:
         return self.home / "models"
+
+
+def load() -> Settings:
+    """The settings of this process. Raises StartupError naming the variable that is wrong."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = "; ".join(f"{_variable(*item['loc'])}: {item['msg']}" for item in error.errors())
+    except SettingsError as error:
+        parts = [_variable(name) for name, field in Settings.model_fields.items() if _is_part(field.annotation)]
+        whole = [name for name in parts if os.environ.get(name)]
+        wrong = f"{whole[0]} is not read; set what is below it, {whole[0]}__…" if whole else str(error)
+    raise StartupError(f"A setting is wrong. {wrong}") from None
+
+
+def _variable(*path: str | int) -> str:
+    return f"MEMORYD_{'__'.join(map(str, path)).upper()}"
+
+
+def _is_part(annotation: object) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, _Part)

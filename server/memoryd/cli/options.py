@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from memoryd.errors import BadRequestError, StartupError
+from memoryd.cli.output import for_a_reader
+from memoryd.errors import BadRequestError
 
 if TYPE_CHECKING:
     from memoryd.client import Client
@@ -86,7 +87,8 @@ def command(app: typer.Typer, name: str | None = None, *, panel: str | None = No
         @functools.wraps(body)
         def run(**values: Any) -> None:
             shared = {option: values.pop(option) for option in _SHARED_ALL}
-            body(Invocation(**shared), **values)
+            with for_a_reader():
+                body(Invocation(**shared), **values)
 
         run.__signature__ = _with_shared(inspect.signature(body))  # type: ignore[attr-defined]
         app.command(name, rich_help_panel=panel)(run)
@@ -97,17 +99,9 @@ def command(app: typer.Typer, name: str | None = None, *, panel: str | None = No
 
 def load_settings() -> "Settings":
     """The settings of this process. Raises StartupError naming the variable that is wrong."""
-    from pydantic import ValidationError
+    from memoryd.settings import load
 
-    from memoryd.settings import Settings
-
-    try:
-        return Settings()
-    except ValidationError as error:
-        wrong = "; ".join(
-            f"MEMORYD_{'__'.join(map(str, item['loc'])).upper()}: {item['msg']}" for item in error.errors()
-        )
-        raise StartupError(f"A setting is wrong. {wrong}") from error
+    return load()
 
 
 def _with_shared(own: inspect.Signature) -> inspect.Signature:

@@ -4,8 +4,10 @@ Answers go to standard output. Notes, progress and errors go to standard error, 
 """
 
 import json
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +40,17 @@ class Fields:
 
 
 View = Table | Fields | str
+
+
+@contextmanager
+def for_a_reader() -> Iterator[None]:
+    """End in silence when the reader of the pipe has seen enough (``memoryd export | head -1``)."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # what is still buffered goes nowhere, or the interpreter would complain of it at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def emit(document: "BaseModel | Mapping[str, Any]", view: View, *, as_json: bool) -> None:

@@ -7,7 +7,7 @@ import httpx
 
 from memoryd.client.call import Call
 from memoryd.client.endpoint import Endpoint, find_endpoint, find_token, parse_endpoint
-from memoryd.settings import Settings
+from memoryd.settings import Settings, load
 
 TIMEOUT_S = 30.0
 RETRIES = 3
@@ -54,10 +54,10 @@ def connect(
     *, endpoint: str | None, token: str | None, settings: Settings | None, timeout_s: float, retries: int
 ) -> Connection:
     """Arguments win over settings, which are read only where an argument is missing."""
-    place = parse_endpoint(endpoint) if endpoint else find_endpoint(settings or Settings())
+    place = parse_endpoint(endpoint) if endpoint else find_endpoint(settings or load())
     return Connection(
         endpoint=place,
-        token=token.strip() if token else find_token(settings or Settings(), place),
+        token=token.strip() if token else find_token(settings or load(), place),
         timeout_s=timeout_s,
         retries=retries,
     )

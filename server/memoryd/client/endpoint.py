@@ -4,10 +4,11 @@ import ipaddress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from memoryd.errors import InvalidError, UnauthorizedError
+from memoryd.errors import InvalidError, UnauthorizedError, UnavailableError
 from memoryd.settings import Settings
 
 _UNIX = "unix:"
+NOBODY = "No memoryd runs on this home; start it with `memoryd serve`, or name another by MEMORYD_ENDPOINT."
 _LOCAL_URL = "http://memoryd"
 
 
@@ -37,13 +38,18 @@ def parse_endpoint(text: str) -> Endpoint:
 
 
 def find_endpoint(settings: Settings) -> Endpoint:
-    """The endpoint that is set, else the one that the server wrote down, else where it listens by default."""
+    """The endpoint that is set, else the one that the server wrote down, else where it listens by default.
+
+    Raises UnavailableError where it listens on a free port and wrote none down.
+    """
     if settings.endpoint:
         return parse_endpoint(settings.endpoint)
     try:
         written = settings.endpoint_file.read_text(encoding="ascii").strip()
     except (OSError, ValueError):
         written = ""
+    if not written and settings.listen.endswith(":0"):
+        raise UnavailableError(NOBODY)
     return parse_endpoint(written or settings.listen)
 
 

@@ -1,8 +1,13 @@
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from tests.scripted_server import Answer, ScriptedServer, problem
 from tests.unit.cli.answers import recalled
+
+from memoryd.settings import load
 
 # The contract: 2 refused or bad request, 3 ambiguous or unknown subject, 4 not found, 5 conflict, 6 unavailable.
 CODES = [
@@ -86,6 +91,42 @@ def test_a_wrong_setting_is_named_and_is_1(memoryd, monkeypatch):
     assert ran.code == 1
     assert "MEMORYD_RETRIEVAL__CACHE_ENTRIES" in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("value", ["json", "{", "[1]"])
+def test_a_part_of_the_settings_as_a_whole_is_named_and_is_1(memoryd, monkeypatch, value):
+    monkeypatch.setenv("MEMORYD_LOG", value)
+    ran = memoryd("stats")
+    assert ran.code == 1
+    assert "MEMORYD_LOG" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_an_empty_home_is_the_default_one(monkeypatch):
+    monkeypatch.delenv("MEMORYD_HOME", raising=False)
+    default = load().home
+    monkeypatch.setenv("MEMORYD_HOME", "")
+    assert load().home == default
+
+
+def test_a_free_port_that_nobody_listens_on_is_6(memoryd, monkeypatch):
+    monkeypatch.setenv("MEMORYD_LISTEN", "127.0.0.1:0")
+    ran = memoryd("stats")
+    assert ran.code == 6
+    assert "memoryd serve" in ran.err
+
+
+@pytest.mark.parametrize("records", [1, 1000, 20_000])
+def test_a_reader_that_has_seen_enough_ends_it_in_silence(records, tmp_path):
+    exported = Answer(body=b'{"type":"memory","text":"a fact of some length"}\n' * records)
+    with ScriptedServer(exported) as server:
+        command = [sys.executable, "-m", "memoryd", "export", "--endpoint", server.url]
+        environment = os.environ | {"MEMORYD_HOME": str(tmp_path), "MEMORYD_TOKEN": "t"}
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with subprocess.Popen(command, env=environment, **pipes) as ran:
+            ran.stdout.close()
+            complaint = ran.stderr.read()
+    assert (ran.returncode, complaint) == (0, b"")
 
 
 def test_success_is_0(memoryd):

@@ -6,7 +6,7 @@ from tests.scripted_server import Answer, ScriptedServer
 
 from memoryd import AsyncClient, Client
 from memoryd.client.endpoint import find_endpoint, find_token, parse_endpoint
-from memoryd.errors import InvalidError
+from memoryd.errors import InvalidError, UnavailableError
 from memoryd.settings import Settings
 
 
@@ -46,6 +46,11 @@ def test_the_setting_wins_over_the_server_s_note_and_the_note_over_the_default(t
     (tmp_path / "endpoint").write_text("http://127.0.0.1:43210\n")
     assert find_endpoint(settings(tmp_path)).url == "http://127.0.0.1:43210"
     assert find_endpoint(settings(tmp_path, endpoint="http://other:1")).url == "http://other:1"
+
+
+def test_a_free_port_that_no_server_wrote_down_is_nobody_s(tmp_path):
+    with pytest.raises(UnavailableError, match="memoryd serve"):
+        find_endpoint(settings(tmp_path, listen="127.0.0.1:0"))
 
 
 def test_the_owner_s_token_is_sent_to_this_machine_alone(tmp_path):
