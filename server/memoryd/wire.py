@@ -263,6 +263,7 @@ class MemoryOut(Reply):
     source: Source
     sensitivity: Sensitivity
     polarity: Polarity | None
+    proposed: bool
     session: str | None
     speaker: str | None
     metadata: dict[str, Any]

@@ -24,6 +24,7 @@ MEMORY: Final[dict[str, Any]] = {
     "source": "user_stated",
     "sensitivity": "none",
     "polarity": None,
+    "proposed": False,
     "session": None,
     "speaker": None,
     "metadata": {},

@@ -78,8 +78,9 @@ class Provenance:
 class Memory:
     """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do.
 
-    Each change of an annotation raises ``version``. ``speaker`` is the name under which a turn was posted. ``valid_*``
-    and ``system_*`` are half-open, an open end is None; they are those of the stamp that was read.
+    Each change of an annotation raises ``version``. One that is ``proposed`` stands beside its slot. ``speaker`` is the
+    name under which a turn was posted. ``valid_*`` and ``system_*`` are half-open, an open end is None; they are those
+    of the stamp that was read.
     """
 
     id: UUID
@@ -98,6 +99,7 @@ class Memory:
     source: Source = Source.USER_STATED
     sensitivity: Sensitivity = Sensitivity.NONE
     polarity: Polarity | None = None
+    proposed: bool = False
     session: str | None = None
     speaker: str | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)

@@ -74,6 +74,7 @@ def _memory(row: Any) -> Memory:
         source=Source(row["source"]),
         sensitivity=Sensitivity(row["sensitivity"]),
         polarity=None if row["polarity"] is None else Polarity(row["polarity"]),
+        proposed=row["proposed"],
         session=row["session"],
         speaker=row["speaker"],
         metadata=row["metadata"],

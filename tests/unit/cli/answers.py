@@ -23,6 +23,7 @@ def memory(text: str = "I prefer tea", **changes: Any) -> dict[str, Any]:
         "source": "user_stated",
         "sensitivity": "none",
         "polarity": None,
+        "proposed": False,
         "session": None,
         "speaker": None,
         "metadata": {},
