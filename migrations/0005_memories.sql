@@ -49,9 +49,11 @@ CREATE TABLE memories (
     speaker          text,
     metadata         jsonb NOT NULL DEFAULT '{}',
     event_at         timestamptz NOT NULL,
+    asked_to         timestamptz NOT NULL DEFAULT 'infinity',
     created_at       timestamptz NOT NULL,
     updated_at       timestamptz NOT NULL,
     superseded_by    uuid,
+    ceded_from       timestamptz,
     retired_at       timestamptz,
     reason           text,
     recall_count     integer NOT NULL DEFAULT 0,
@@ -59,14 +61,18 @@ CREATE TABLE memories (
     PRIMARY KEY (namespace, id),
     FOREIGN KEY (namespace, slot_id) REFERENCES slots (namespace, id),
     CHECK ((slot_id IS NULL) = (key IS NULL)),
-    CHECK ((subject IS NULL) = (subject_norm IS NULL))
+    CHECK ((subject IS NULL) = (subject_norm IS NULL)),
+    CHECK (asked_to > event_at),
+    CHECK (ceded_from IS NULL OR superseded_by IS NOT NULL)
 );
 COMMENT ON TABLE memories IS
     'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. '
-    'turn: the note of a ledger entry, with the entry''s id';
+    'turn: the note of a ledger entry, with the entry''s id; event_at to asked_to: where the claim said that it holds; '
+    'ceded_from: where superseded_by took its place for good, by a change of its content or a correction';
 CREATE INDEX memories_by_age ON memories (namespace, created_at, id);
 CREATE INDEX memories_by_slot ON memories (namespace, slot_id) WHERE slot_id IS NOT NULL;
 CREATE UNIQUE INDEX memories_by_position ON memories (namespace, session, position) WHERE session IS NOT NULL;
+CREATE INDEX memories_by_successor ON memories (namespace, superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX memories_by_text ON memories (namespace, text_mac);
 CREATE INDEX memories_by_subject ON memories (namespace, subject_norm) WHERE subject_norm IS NOT NULL;
 CREATE INDEX memories_by_tag ON memories USING gin (namespace, tags);

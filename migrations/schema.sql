@@ -29,15 +29,19 @@ CREATE TABLE public.memories (
     speaker text,
     metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
     event_at timestamp with time zone NOT NULL,
+    asked_to timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     superseded_by uuid,
+    ceded_from timestamp with time zone,
     retired_at timestamp with time zone,
     reason text,
     recall_count integer DEFAULT 0 NOT NULL,
     last_recalled_at timestamp with time zone,
     CONSTRAINT memories_check CHECK (((slot_id IS NULL) = (key IS NULL))),
     CONSTRAINT memories_check1 CHECK (((subject IS NULL) = (subject_norm IS NULL))),
+    CONSTRAINT memories_check2 CHECK ((asked_to > event_at)),
+    CONSTRAINT memories_check3 CHECK (((ceded_from IS NULL) OR (superseded_by IS NOT NULL))),
     CONSTRAINT memories_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
     CONSTRAINT memories_importance_check CHECK (((importance >= 1) AND (importance <= 5))),
     CONSTRAINT memories_kind_check CHECK ((kind = ANY (ARRAY['preference'::text, 'state'::text, 'fact'::text, 'decision'::text, 'lesson'::text, 'event'::text, 'task'::text, 'note'::text]))),
@@ -68,7 +72,7 @@ ALTER TABLE ONLY public.memories ALTER COLUMN metadata SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STORAGE EXTERNAL;
 
-COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id';
+COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id; event_at to asked_to: where the claim said that it holds; ceded_from: where superseded_by took its place for good, by a change of its content or a correction';
 
 CREATE FUNCTION public.filterable(memory public.memories, valid tstzrange) RETURNS jsonb
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -732,6 +736,8 @@ CREATE UNIQUE INDEX memories_by_position ON public.memories USING btree (namespa
 CREATE INDEX memories_by_slot ON public.memories USING btree (namespace, slot_id) WHERE (slot_id IS NOT NULL);
 
 CREATE INDEX memories_by_subject ON public.memories USING btree (namespace, subject_norm) WHERE (subject_norm IS NOT NULL);
+
+CREATE INDEX memories_by_successor ON public.memories USING btree (namespace, superseded_by) WHERE (superseded_by IS NOT NULL);
 
 CREATE INDEX memories_by_tag ON public.memories USING gin (namespace, tags);
 

@@ -12,6 +12,7 @@ from memoryd.errors import ConflictError, GoneError, InvalidError, NotFoundError
 from memoryd.runtime import Runtime
 from memoryd.service import memories, slots
 from memoryd.service.remember import remember
+from memoryd.store import slots as stored_slots
 from tests.conftest import owner_call
 from tests.service.builders import at, keyed
 
@@ -246,3 +247,91 @@ async def test_what_was_retired_before_is_not_given_back(runtime: Runtime, call:
     assert await value_at(runtime, namespace) == "Bath"
     await memories.retire(runtime, call, made[2].memory.id)
     assert await value_at(runtime, namespace) == "Leeds"
+
+
+async def spans(runtime: Runtime, namespace: str) -> list[tuple[object, str, str | None]]:
+    """The values of the slot over time: each with its first day, and the first day on which it does not hold."""
+    call = await owner_call(runtime)
+    async with runtime.database.connection() as connection:
+        slot = await stored_slots.find(connection, namespace, "user", "city")
+        assert slot is not None
+        held = await stored_slots.held(connection, namespace, slot.id)
+    values = {one.memory_id: (await memories.get(runtime, call, one.memory_id)).value for one in held}
+    return [
+        (values[one.memory_id], f"{one.valid.start:%Y-%m-%d}", f"{one.valid.end:%Y-%m-%d}" if one.valid.end else None)
+        for one in held
+        if not one.proposed
+    ]
+
+
+async def test_a_backfilled_value_holds_where_a_newer_one_is_retired(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    months = [("Leeds", "2026-01-01"), ("York", "2026-03-01"), ("Bath", "2026-02-01")]
+    made = [await remember(runtime, call, keyed(namespace, value, valid_from=at(start))) for value, start in months]
+    await memories.retire(runtime, call, made[1].memory.id)
+    assert await spans(runtime, namespace) == [("Leeds", "2026-01-01", "2026-02-01"), ("Bath", "2026-02-01", None)]
+
+
+async def test_a_value_holds_again_up_to_its_own_end(runtime: Runtime, call: Call, namespace: str) -> None:
+    ending = keyed(namespace, "Leeds", valid_from=at("2026-01-01"), valid_to=at("2026-06-01"))
+    await remember(runtime, call, ending)
+    newer = await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-03-01")))
+    await memories.retire(runtime, call, newer.memory.id)
+    assert await spans(runtime, namespace) == [("Leeds", "2026-01-01", "2026-06-01")]
+
+
+async def test_a_value_beside_a_later_reservation_replaces(runtime: Runtime, call: Call, namespace: str) -> None:
+    first = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    await remember(runtime, call, keyed(namespace, "Rome", valid_from=at("2100-01-01")))
+    now = await remember(runtime, call, keyed(namespace, "York"))
+    assert now.outcome is Outcome.REPLACED
+    assert now.replaced is not None
+    assert (now.replaced.id, now.replaced.superseded_by) == (first.memory.id, now.memory.id)
+
+
+async def test_a_correction_with_times_of_its_own_is_about_these_alone(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-01-01")))
+    days = {"valid_from": at("2026-02-01"), "valid_to": at("2026-03-01")}
+    await remember(runtime, call, keyed(namespace, "York", correct=True, **days))
+    assert await spans(runtime, namespace) == [
+        ("Leeds", "2026-01-01", "2026-02-01"),
+        ("York", "2026-02-01", "2026-03-01"),
+        ("Leeds", "2026-03-01", None),
+    ]
+
+
+@pytest.mark.parametrize("stated_first", [False, True])
+async def test_the_word_of_the_user_outranks_what_was_inferred_whichever_came_first(
+    runtime: Runtime, call: Call, namespace: str, stated_first: bool
+) -> None:
+    claims = [
+        keyed(namespace, "Hull", valid_from=at("2026-03-01"), source=Source.INFERRED),
+        keyed(namespace, "York", valid_from=at("2026-02-01")),
+    ]
+    for claim in reversed(claims) if stated_first else claims:
+        await remember(runtime, call, claim)
+    assert await spans(runtime, namespace) == [("York", "2026-02-01", None)]
+    call = await owner_call(runtime)
+    history = await slots.slot_history(runtime, call, namespace=namespace, subject="user", key="city")
+    assert [(one.value, one.proposed) for one in history] == [("York", False), ("Hull", True)]
+
+
+async def test_what_was_believed_before_it_became_a_proposal_stays_readable(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    guess = keyed(namespace, "Hull", valid_from=at("2026-03-01"), source=Source.INFERRED)
+    await remember(runtime, call, guess)
+    before = await runtime.database.now()
+    await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-02-01")))
+    assert await value_at(runtime, namespace) == "York"
+    assert await value_at(runtime, namespace, known_at=before) == "Hull"
+
+
+async def test_the_same_proposal_merges(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds"))
+    guesses = [await remember(runtime, call, keyed(namespace, "York", source=Source.INFERRED)) for _ in range(2)]
+    assert [one.outcome for one in guesses] == [Outcome.PROPOSED, Outcome.MERGED]
+    assert guesses[0].memory.id == guesses[1].memory.id

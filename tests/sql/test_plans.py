@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import pytest_asyncio
 
+from memoryd.domain.time import Interval
 from memoryd.policy.keywords import Weighed
 from memoryd.runtime import Runtime
 from memoryd.store import index, ledger, listing, memories, search, slots, tokens
@@ -134,7 +135,8 @@ async def test_a_slot_is_found_by_its_names(explaining: Explaining) -> None:
 
 
 async def test_a_duplicate_is_found_by_its_text(filled: Filled, explaining: Explaining) -> None:
-    await memories.find_duplicate(explaining, NAMESPACE, text_mac=filled.text_mac, subject_norm=None, at=filled.now)
+    asked = Interval(start=filled.now)
+    await memories.find_duplicate(explaining, NAMESPACE, text_mac=filled.text_mac, subject_norm=None, asked=asked)
     assert explaining.read_whole == set()
     assert "memories_by_text" in explaining.indexes
 

@@ -9,13 +9,13 @@ from uuid import UUID
 import orjson
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Remembered, Source
+from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Remembered
 from memoryd.domain.slot import Held
 from memoryd.domain.time import Interval
-from memoryd.errors import InvalidError
+from memoryd.errors import InvalidError, NotFoundError
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
-from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one
+from memoryd.policy.slots import Decision, Remainder, decide_many, decide_one, may_demote
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
@@ -69,14 +69,27 @@ def value_norm_of(value: Any) -> str:
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
 
 
-async def _subject_norm(connection: Connection, claim: Claim) -> str | None:
+def text_mac_of(runtime: Runtime, text: str) -> bytes:
+    """What two texts are known by to be the same."""
+    return runtime.keys.text(normalise_query(text))
+
+
+async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
     """The normalised subject of an open claim, an alias resolved to its subject."""
     if claim.subject is None:
         return None
     return await slots.canonical(connection, claim.namespace, normalise_subject(claim.subject))
 
 
-async def _lock_slot(connection: Connection, claim: Claim) -> Slot:
+async def have_slot(connection: Connection, claim: Claim) -> Slot:
+    """The slot of the claim without a lock on it, but for one that this makes."""
+    subject_norm = await subject_norm_of(connection, claim)
+    found = await slots.find(connection, claim.namespace, subject_norm or "", claim.key or "")
+    return found or await lock_slot(connection, claim)
+
+
+async def lock_slot(connection: Connection, claim: Claim) -> Slot:
+    """The slot of the claim, made on first use, locked."""
     subject = claim.subject or ""
     return await slots.lock(
         connection,
@@ -89,27 +102,42 @@ async def _lock_slot(connection: Connection, claim: Claim) -> Slot:
 
 
 async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
-    slot = await _lock_slot(connection, claim)
+    slot = await lock_slot(connection, claim)
     write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=slot.now or call.now)
     held = await slots.held(connection, claim.namespace, slot.id)
     value_norm = value_norm_of(claim.value)
     if slot.cardinality is Cardinality.MANY:
         decision = decide_many(held, value_norm=value_norm, asked=write.asked)
     else:
-        decision = decide_one(
-            held, value_norm=value_norm, source=claim.source, asked=write.asked, correct=claim.correct
-        )
+        decision = await decide(write, slot, held, correct=claim.correct)
     if decision.merge_into is not None:
         return await _merge(write, decision.merge_into)
     return await _write_keyed(write, slot, decision, value_norm)
 
 
+async def decide(write: Write, slot: Slot, held: Sequence[Held], *, correct: bool = False) -> Decision:
+    """The decision for a slot of cardinality one. A correction that gives times of its own is about these alone."""
+    claim, asked = write.claim, write.asked
+    said = []
+    if may_demote(held, claim.source, asked):
+        said = await slots.said(write.connection, claim.namespace, slot.id)
+    return decide_one(
+        held,
+        value_norm=value_norm_of(claim.value),
+        source=claim.source,
+        asked=asked,
+        now=write.now,
+        correct=correct and claim.valid_from is None and claim.valid_to is None,
+        said=said,
+    )
+
+
 async def _write_keyed(write: Write, slot: Slot, decision: Decision, value_norm: str) -> Remembered:
     valid = decision.valid or write.asked
     proposed, many = decision.outcome is Outcome.PROPOSED, slot.cardinality is Cardinality.MANY
-    new = await _insert(
+    new = await insert(
         write,
-        event_at=valid.start,
+        asked=Interval(start=valid.start, end=(decision.asked or write.asked).end),
         subject_norm=slot.subject_norm,
         slot_id=slot.id,
         value_norm=value_norm,
@@ -121,95 +149,27 @@ async def _write_keyed(write: Write, slot: Slot, decision: Decision, value_norm:
         for one in (valid, *decision.resumed)
     ]
     kept = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot.id, live=True) for one in decision.remainders]
-    await _restamp(write, decision, new.id, [*fresh, *kept])
-    return await _answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
+    await restamp(write, decision, new.id, [*fresh, *kept])
+    return await answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
 
 
 async def _apply_open(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
-    mac = runtime.keys.text(normalise_query(claim.text))
+    mac = text_mac_of(runtime, claim.text)
     await memories.lock_text(connection, claim.namespace, mac)
     now = await instance.now(connection)
     write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=now)
-    subject_norm = await _subject_norm(connection, claim)
+    subject_norm = await subject_norm_of(connection, claim)
     same = await memories.find_duplicate(
-        connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, at=write.asked.start
+        connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, asked=write.asked
     )
     if same is not None:
         return await _merge(write, same)
-    new = await _insert(write, event_at=write.asked.start, subject_norm=subject_norm)
+    new = await insert(write, asked=write.asked, subject_norm=subject_norm)
     await stamps.insert(connection, claim.namespace, [Stamp(memory_id=new.id, valid=write.asked)], now)
-    return await _answer(write, Outcome.CREATED, new.id, write.asked)
+    return await answer(write, Outcome.CREATED, new.id, write.asked)
 
 
-async def supersede(write: Write, memory: Memory, reason: str | None) -> Memory:
-    """A new memory with the claim's content in the place of ``memory``; the caller holds its row."""
-    claim, connection = write.claim, write.connection
-    slot = None if claim.key is None else await _lock_slot(connection, claim)
-    own = await stamps.believed(connection, (memory.namespace, memory.id))
-    asked = _changed_interval(write, own)
-    # in a slot of many, other values stay as they are
-    single = slot if slot is not None and slot.cardinality is Cardinality.ONE else None
-    held = {one.stamp_id: one for one in await slots.held(connection, claim.namespace, single.id)} if single else {}
-    held |= {one.id: _held(one, own[0].valid.start) for one in own}
-    decision = decide_change(list(held.values()), own=memory.id, asked=asked, correct=claim.correct)
-    new = await _insert(
-        write,
-        event_at=asked.start,
-        subject_norm=slot.subject_norm if slot else await _subject_norm(connection, claim),
-        slot_id=slot.id if slot else None,
-        value_norm=value_norm_of(claim.value) if slot else None,
-        placed=False,
-    )
-    await _restamp(write, decision, new.id, _changed_stamps(write, decision, new.id, slot, own), reason)
-    answer = await _answer(write, Outcome.REPLACED, new.id, decision.valid or asked, replaced=memory.id, verb="patch")
-    return answer.memory
-
-
-def _changed_interval(write: Write, own: Sequence[Stamp]) -> Interval:
-    """Where the new content holds: all of the old one's time for a correction, from now on for a change."""
-    claim = write.claim
-    lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
-    first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
-    last = own[-1].valid.end
-    start = claim.valid_from or first
-    end = claim.valid_to or last
-    if end is not None and end <= start:
-        raise InvalidError("must lie after valid_from", field="valid_to")
-    return Interval(start=start, end=end)
-
-
-def _held(stamp: Stamp, event_at: datetime) -> Held:
-    return Held(
-        stamp_id=stamp.id,
-        memory_id=stamp.memory_id,
-        value_norm="",
-        source=Source.USER_STATED,
-        valid=stamp.valid,
-        event_at=event_at,
-    )
-
-
-def _changed_stamps(
-    write: Write, decision: Decision, new: UUID, slot: Slot | None, own: Sequence[Stamp]
-) -> list[Stamp]:
-    """The new memory stamped like the old, and what is left of the old."""
-    many = slot is not None and slot.cardinality is Cardinality.MANY
-    live = slot is not None and not many
-    mac = write.runtime.keys.text(value_norm_of(write.claim.value)) if many else None
-    kept = {one.memory_id: one.value_mac for one in own}
-    slot_id = slot.id if slot else None
-    fresh = [
-        Stamp(memory_id=new, valid=one, slot_id=slot_id, value_mac=mac, live=live)
-        for one in (decision.valid or write.asked, *decision.resumed)
-    ]
-    rest = [
-        Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, value_mac=kept.get(one.memory_id), live=live)
-        for one in decision.remainders
-    ]
-    return [*fresh, *rest]
-
-
-async def _restamp(
+async def restamp(
     write: Write, decision: Decision, new: UUID, fresh: Sequence[Stamp], reason: str | None = None
 ) -> None:
     """Close what the decision takes, link what it supersedes, believe the rest from now on."""
@@ -222,29 +182,58 @@ async def _restamp(
         superseded=decision.superseded,
         by=new,
         reason=reason,
+        ceded=decision.replaced,
+        ceded_from=decision.ceded_from,
     )
+    await memories.relink(write.connection, namespace, dict.fromkeys(decision.freed), write.now)
     await stamps.insert(write.connection, namespace, fresh, write.now)
+    if decision.demoted:
+        await _demote(write, decision.demoted)
+
+
+async def _demote(write: Write, demoted: Sequence[Remainder]) -> None:
+    """Let values that were inferred stand beside the slot, as proposals."""
+    claim, connection = write.claim, write.connection
+    slot_id = await memories.slot_of(connection, (claim.namespace, demoted[0].memory_id))
+    beside = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id) for one in demoted]
+    await memories.propose(connection, claim.namespace, [one.memory_id for one in demoted], write.now)
+    await stamps.insert(connection, claim.namespace, beside, write.now)
+    for one in demoted:
+        await changes.log(
+            connection,
+            write.call,
+            "update",
+            verb="remember",
+            outcome=Outcome.PROPOSED,
+            namespace=claim.namespace,
+            memory_id=one.memory_id,
+            now=write.now,
+        )
 
 
 async def _merge(write: Write, into: UUID) -> Remembered:
     address = (write.claim.namespace, into)
+    locked = await memories.lock(write.connection, address)
+    if locked is None:
+        raise NotFoundError
     memory = await memories.read_one(write.connection, address, now=write.now)
     await memories.merge(write.connection, memory, write.claim, write.now)
     await _log(write, Outcome.MERGED, into)
     return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(write.connection, address, now=write.now))
 
 
-async def _insert(
+async def insert(
     write: Write,
     *,
-    event_at: datetime,
+    asked: Interval,
     subject_norm: str | None,
     slot_id: UUID | None = None,
     value_norm: str | None = None,
     proposed: bool = False,
     placed: bool = True,
 ) -> NewMemory:
-    claim, runtime = write.claim, write.runtime
+    """A new memory, which says that it holds over ``asked``; ``placed`` among the turns of its session."""
+    claim, runtime, event_at = write.claim, write.runtime, asked.start
     labels = [label for label in (claim.subject, claim.key, *claim.tags) if label]
     indexed = index_memory(claim.text, labels, event_at.astimezone(runtime.settings.zone))
     new = NewMemory(
@@ -253,17 +242,18 @@ async def _insert(
         subject_norm=subject_norm,
         slot_id=slot_id,
         value_norm=value_norm,
-        text_mac=runtime.keys.text(normalise_query(claim.text)),
+        text_mac=text_mac_of(runtime, claim.text),
         position=await take_position(write.connection, claim.namespace, claim.session if placed else None, event_at),
         proposed=proposed,
         event_at=event_at,
+        asked_to=asked.end,
         passages=to_passages(indexed),
     )
     await memories.insert(write.connection, new, write.now)
     return new
 
 
-async def _answer(
+async def answer(
     write: Write,
     outcome: Outcome,
     memory_id: UUID,
@@ -272,6 +262,7 @@ async def _answer(
     replaced: UUID | None = None,
     verb: str = "remember",
 ) -> Remembered:
+    """The outcome, logged, with the memories as the caller may see them."""
     await _log(write, outcome, memory_id, valid=valid, replaced=replaced, verb=verb)
     addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come

@@ -1,7 +1,6 @@
-"""Memories by id and in lists: read, traced back, retired. Changes have a module of their own."""
+"""Memories by id and in lists: read and traced back. Changes and retirement have modules of their own."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -10,17 +9,15 @@ from memoryd.domain.memory import Memory
 from memoryd.domain.page import Page
 from memoryd.domain.recall import Condition
 from memoryd.domain.session import LedgerEntry
-from memoryd.errors import GoneError, NotFoundError
+from memoryd.errors import NotFoundError
 from memoryd.policy.filters import to_jsonpath
-from memoryd.policy.slots import resume
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
 from memoryd.service.patch import patch
-from memoryd.service.screening import refuse_secrets
-from memoryd.store import changes, instance, ledger, listing, memories, slots, stamps
-from memoryd.store.database import Connection, retried
-from memoryd.store.memories import Address, Locked
-from memoryd.store.stamps import Stamp
+from memoryd.service.retiring import retire
+from memoryd.store import ledger, listing, memories, slots
+from memoryd.store.database import Connection
+from memoryd.store.memories import Address
 
 __all__ = ["Listing", "get", "history", "list_memories", "patch", "retire", "sources"]
 
@@ -107,50 +104,6 @@ async def sources(
     async with runtime.database.connection() as connection:
         entries = await ledger.by_ids(connection, memory.namespace, [one.entry_id for one in memory.provenance])
     return tuple(entries)
-
-
-@retried
-async def retire(
-    runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None, reason: str | None = None
-) -> Memory:
-    """Believed no longer; the value that it superseded holds again. Raises GoneError the second time."""
-    namespaces = await scope.one_readable(runtime, call, namespace)
-    async with runtime.database.transaction() as connection:
-        address = await _locate(connection, namespaces, memory_id)
-        _visible(call, await memories.read(connection, [address], valid_at=call.now, known_at=call.now))
-        scope.writable(call, address[0])
-        refuse_secrets(runtime, call, {"reason": reason}, namespace=address[0])
-        locked = await memories.lock(connection, address)
-        if locked is None or locked.retired_at is not None:
-            raise GoneError("the memory was retired before")
-        await _retire(connection, address, locked, reason)
-        await changes.log(
-            connection, call, "retract", verb="retire", namespace=address[0], memory_id=memory_id, now=locked.now
-        )
-        await instance.raise_generations(connection, [address[0]])
-        return await memories.read_one(connection, address, now=locked.now)
-
-
-async def _retire(connection: Connection, address: Address, locked: Locked, reason: str | None) -> None:
-    namespace = address[0]
-    believed = await stamps.believed(connection, address)
-    await stamps.close(connection, namespace, [one.id for one in believed], locked.now)
-    await memories.mark_retired(connection, address, reason, locked.now)
-    revived = await _revived(connection, address, believed)
-    await stamps.insert(connection, namespace, revived, locked.now)
-    for memory_id in {one.memory_id for one in revived}:
-        await memories.unlink_superseded(connection, (namespace, memory_id), locked.now)
-
-
-async def _revived(connection: Connection, address: Address, believed: Sequence[Stamp]) -> list[Stamp]:
-    """The stamps of what holds again: in a slot of one value by its history, else by what the memory superseded."""
-    if believed and believed[0].live and believed[0].slot_id is not None:
-        slot_id = believed[0].slot_id
-        earlier = await slots.earlier(connection, address[0], slot_id, but=address[1])
-        resumed = resume([one.valid for one in believed], earlier)
-        return [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, live=True) for one in resumed]
-    superseded = await memories.predecessors(connection, address)
-    return [replace(one, memory_id=superseded[0], id=0) for one in believed if superseded]
 
 
 async def _locate(connection: Connection, namespaces: tuple[str, ...], memory_id: UUID) -> Address:

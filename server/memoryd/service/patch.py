@@ -14,11 +14,12 @@ from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConfli
 from memoryd.policy import keyed
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.claims import Write, supersede
+from memoryd.service.claims import Write, have_slot, text_mac_of
+from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.screening import refuse_secrets
+from memoryd.service.superseding import supersede
 from memoryd.store import changes, instance, memories
 from memoryd.store.database import Connection, retried
-from memoryd.store.memories import Locked
 
 CONTENT = frozenset({"text", "value", "subject", "key"})
 ANNOTATIONS = frozenset({"tags", "refs", "importance", "confidence", "pinned", "metadata"})
@@ -30,23 +31,33 @@ async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, 
     namespaces = await scope.one_readable(runtime, call, namespace)
     async with runtime.database.transaction() as connection:
         address = await memories.locate(connection, namespaces, memory_id)
-        locked = None if address is None else await memories.lock(connection, address)
-        if address is None or locked is None:
-            raise NotFoundError
-        memory = await memories.read_one(connection, address, now=locked.now)
-        if not scope.visible(call, memory):
+        seen = await memories.read_one(connection, address, now=call.now) if address else None
+        if address is None or seen is None or not scope.visible(call, seen):
             raise NotFoundError
         scope.writable(call, address[0])
         refuse_secrets(runtime, call, {**asked.fields, "reason": asked.reason}, namespace=address[0])
-        _check(memory, locked, asked)
-        changed = await _change(runtime, connection, call, memory, locked, asked)
+        _check(seen, asked)
+        target = await _target(runtime, connection, seen, asked)
+        held = await hold(connection, address, target)
+        memory = await memories.read_one(connection, address, now=held.now)
+        _check(memory, asked)
+        changed = await _change(runtime, connection, call, memory, held, asked, target)
         await instance.raise_generations(connection, [address[0]])
     runtime.worker.wake()
     return changed
 
 
-def _check(memory: Memory, locked: Locked, asked: Patch) -> None:
-    if locked.retired_at is not None:
+async def _target(runtime: Runtime, connection: Connection, memory: Memory, asked: Patch) -> Target:
+    if not _has_content(asked):
+        return Target()
+    claim = _claim(memory, asked)
+    if claim.key is None:
+        return Target(text_mac=text_mac_of(runtime, claim.text))
+    return Target(slot_id=(await have_slot(connection, claim)).id)
+
+
+def _check(memory: Memory, asked: Patch) -> None:
+    if memory.retired_at is not None:
         raise GoneError("the memory was retired and cannot be changed")
     if asked.expected_version is not None and asked.expected_version != memory.version:
         raise VersionConflictError(current_version=memory.version)
@@ -64,13 +75,14 @@ def _has_content(asked: Patch) -> bool:
 
 
 async def _change(
-    runtime: Runtime, connection: Connection, call: Call, memory: Memory, locked: Locked, asked: Patch
+    runtime: Runtime, connection: Connection, call: Call, memory: Memory, held: Hold, asked: Patch, target: Target
 ) -> Memory:
     annotated = _annotated(memory, asked.fields)
     if _has_content(asked):
-        write = Write(runtime=runtime, connection=connection, call=call, claim=_claim(annotated, asked), now=locked.now)
-        return await supersede(write, memory, asked.reason)
-    await memories.annotate(connection, annotated, locked.now)
+        write = Write(runtime=runtime, connection=connection, call=call, claim=_claim(annotated, asked), now=held.now)
+        slot = held.slots[target.slot_id] if target.slot_id else None
+        return await supersede(write, memory, held.locked, slot, asked.reason)
+    await memories.annotate(connection, annotated, held.now)
     fields = sorted(ANNOTATIONS & asked.fields.keys())
     await changes.log(
         connection,
@@ -79,10 +91,10 @@ async def _change(
         verb="patch",
         namespace=memory.namespace,
         memory_id=memory.id,
-        now=locked.now,
+        now=held.now,
         detail={"fields": fields},
     )
-    return await memories.read_one(connection, (memory.namespace, memory.id), now=locked.now)
+    return await memories.read_one(connection, (memory.namespace, memory.id), now=held.now)
 
 
 def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from memoryd.domain.memory import Claim, Kind, Memory, Polarity, Provenance, Sensitivity, Source
+from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
@@ -39,21 +40,31 @@ class NewMemory:
     position: int | None
     proposed: bool
     event_at: datetime
+    asked_to: datetime | None
     passages: tuple[Passage, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Locked:
-    """A memory row held for update; ``now`` is the instant after the wait."""
+    """A memory row held for update; it said that it holds from ``event_at`` to ``asked_to``."""
 
-    id: UUID
     version: int
     slot_id: UUID | None
-    subject_norm: str | None
-    turn: bool
+    proposed: bool
     superseded_by: UUID | None
+    ceded_from: datetime | None
     retired_at: datetime | None
-    now: datetime
+    event_at: datetime
+    asked_to: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guards:
+    """What a writer of a memory locks before its row: ``text_mac`` where it has no slot."""
+
+    text_mac: bytes
+    slot_id: UUID | None
+    earlier: tuple[UUID, ...]
 
 
 def _memory(row: Any) -> Memory:
@@ -122,6 +133,13 @@ async def locate(connection: Connection, namespaces: Sequence[str], memory_id: U
     return (rows[0]["namespace"], memory_id) if rows else None
 
 
+async def guards(connection: Connection, address: Address) -> Guards | None:
+    row = await queries().guards_of(connection, namespace=address[0], id=address[1])
+    if row is None:
+        return None
+    return Guards(text_mac=row["text_mac"], slot_id=row["slot_id"], earlier=tuple(row["earlier"]))
+
+
 async def lock(connection: Connection, address: Address) -> Locked | None:
     row = await queries().lock_memory(connection, namespace=address[0], id=address[1])
     if row is None:
@@ -156,6 +174,7 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         position=new.position,
         metadata=dict(claim.metadata),
         event_at=new.event_at,
+        asked_to=new.asked_to,
         now=now,
         parts=[one.part for one in new.passages],
         turns=[one.turn for one in new.passages],
@@ -167,11 +186,16 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
 
 
 async def find_duplicate(
-    connection: Connection, namespace: str, *, text_mac: bytes, subject_norm: str | None, at: datetime
+    connection: Connection, namespace: str, *, text_mac: bytes, subject_norm: str | None, asked: Interval
 ) -> UUID | None:
-    """A claim of the same text that is believed at ``at``; the caller holds :func:`lock_text`."""
+    """A claim of the same text that is believed over all that is asked; the caller holds :func:`lock_text`."""
     row = await queries().find_duplicate(
-        connection, namespace=namespace, text_mac=text_mac, subject_norm=subject_norm, at=at
+        connection,
+        namespace=namespace,
+        text_mac=text_mac,
+        subject_norm=subject_norm,
+        start=asked.start,
+        end=asked.end,
     )
     return None if row is None else row["id"]
 
@@ -181,19 +205,21 @@ async def lock_text(connection: Connection, namespace: str, text_mac: bytes) -> 
     await queries().lock_text(connection, namespace=namespace, text_mac=text_mac)
 
 
-async def merge(connection: Connection, into: Memory, claim: Claim, now: datetime) -> None:
-    """The arithmetic of a restatement on ``into``'s annotations."""
+async def merge(connection: Connection, into: Memory, claim: Claim, now: datetime) -> tuple[str, ...]:
+    """The arithmetic of a restatement on ``into``'s annotations, whose row the caller holds; the tags after it."""
+    tags = _united(into.tags, claim.tags, 12)
     await queries().merge_memory(
         connection,
         namespace=into.namespace,
         id=into.id,
         now=now,
         source=claim.source,
-        tags=_united(into.tags, claim.tags, 12),
+        tags=tags,
         refs=_united(into.refs, claim.refs, 20),
         confidence=claim.confidence,
         pinned=claim.pinned,
     )
+    return tuple(tags)
 
 
 def _united(old: Sequence[str], new: Sequence[str], most: int) -> list[str]:
@@ -220,14 +246,32 @@ async def mark_retired(connection: Connection, address: Address, reason: str | N
     await queries().retire_memory(connection, namespace=address[0], id=address[1], reason=reason, now=now)
 
 
-async def predecessors(connection: Connection, address: Address) -> list[UUID]:
-    """The memories that this one superseded and that are not retired, the newest event first."""
-    rows = queries().superseded_by(connection, namespace=address[0], id=address[1])
-    return [row["id"] async for row in rows]
+async def relink(
+    connection: Connection,
+    namespace: str,
+    successors: Mapping[UUID, UUID | None],
+    now: datetime,
+    *,
+    ceded: Mapping[UUID, datetime | None] | None = None,
+) -> None:
+    """Say who took the place of each memory, None for nobody; for good from the instant in ``ceded`` on."""
+    await queries().relink(
+        connection,
+        namespace=namespace,
+        ids=list(successors),
+        successors=list(successors.values()),
+        ceded_froms=[(ceded or {}).get(memory_id) for memory_id in successors],
+        now=now,
+    )
 
 
-async def unlink_superseded(connection: Connection, address: Address, now: datetime) -> None:
-    await queries().unlink_superseded(connection, namespace=address[0], id=address[1], now=now)
+async def propose(connection: Connection, namespace: str, ids: Sequence[UUID], now: datetime) -> None:
+    """Turn memories into proposals."""
+    await queries().propose_memories(connection, namespace=namespace, ids=list(ids), now=now)
+
+
+async def copy_provenance(connection: Connection, namespace: str, *, old: UUID, new: UUID) -> None:
+    await queries().copy_provenance(connection, namespace=namespace, old=old, new=new)
 
 
 async def slot_of(connection: Connection, address: Address) -> UUID | None:

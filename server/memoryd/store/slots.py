@@ -1,12 +1,13 @@
 """Slots: a subject and key, what they hold now, and the names a subject goes by."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality, Source
-from memoryd.domain.slot import Held
+from memoryd.domain.slot import Held, Said
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
@@ -42,6 +43,12 @@ async def lock(
         connection, namespace=namespace, id=new_id, subject=subject, subject_norm=subject_norm, key=key
     )
     return _slot(row, row["now"])
+
+
+async def lock_all(connection: Connection, namespace: str, ids: Iterable[UUID]) -> dict[UUID, Slot]:
+    """Slots that exist, each locked like :func:`lock` does, in the one order that lets nobody wait in a circle."""
+    rows = queries().lock_slots(connection, namespace=namespace, ids=list(ids))
+    return {row["id"]: _slot(row) async for row in rows}
 
 
 async def find(connection: Connection, namespace: str, subject_norm: str, key: str) -> Slot | None:
@@ -82,10 +89,22 @@ async def held(connection: Connection, namespace: str, slot_id: UUID) -> list[He
     return [_held(row) async for row in rows]
 
 
-async def earlier(connection: Connection, namespace: str, slot_id: UUID, *, but: UUID) -> list[Held]:
-    """What the slot was once believed to hold and is no longer, without ``but`` and what was retired."""
-    rows = queries().earlier_in_slot(connection, namespace=namespace, slot_id=slot_id, but=but)
-    return [_held(row) async for row in rows]
+async def said(connection: Connection, namespace: str, slot_id: UUID) -> list[Said]:
+    """Every claim of the slot, the oldest event first; not those that were retired or proposed."""
+    rows = queries().said_of_slot(connection, namespace=namespace, slot_id=slot_id)
+    return [_said(row) async for row in rows]
+
+
+def _said(row: Any) -> Said:
+    """A row of memories, as the claim that it was."""
+    return Said(
+        memory_id=row["id"],
+        value_norm=row["value_norm"] or "",
+        source=Source(row["source"]),
+        asked=Interval(start=row["event_at"], end=row["asked_to"]),
+        superseded_by=row["superseded_by"],
+        ceded_from=row["ceded_from"],
+    )
 
 
 def _held(row: Any) -> Held:
@@ -96,6 +115,7 @@ def _held(row: Any) -> Held:
         source=Source(row["source"]),
         valid=Interval(start=row["valid_from"], end=row["valid_to"]),
         event_at=row["event_at"],
+        asked_to=row["asked_to"],
         proposed=row["proposed"],
     )
 
@@ -129,3 +149,27 @@ async def near_subjects(connection: Connection, namespace: str, subject_norm: st
     """Known subjects with a similar name, the most similar first (pg_trgm)."""
     rows = queries().near_subjects(connection, namespace=namespace, subject_norm=subject_norm)
     return [row["subject"] async for row in rows]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Earlier:
+    """A memory that another one superseded; ``cardinality`` None without a slot."""
+
+    said: Said
+    slot_id: UUID | None
+    cardinality: Cardinality | None
+    proposed: bool
+
+
+async def superseded_by(connection: Connection, address: Address) -> list[Earlier]:
+    """The memories that this one took the place of and that are not retired, the oldest event first."""
+    rows = queries().superseded_by(connection, namespace=address[0], id=address[1])
+    return [
+        Earlier(
+            said=_said(row),
+            slot_id=row["slot_id"],
+            cardinality=None if row["cardinality"] is None else Cardinality(row["cardinality"]),
+            proposed=row["proposed"],
+        )
+        async for row in rows
+    ]

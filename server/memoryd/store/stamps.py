@@ -48,12 +48,22 @@ async def close(
     superseded: Sequence[UUID] = (),
     by: UUID | None = None,
     reason: str | None = None,
+    ceded: UUID | None = None,
+    ceded_from: datetime | None = None,
 ) -> None:
-    """Believe the stamps no longer; ``by`` takes the place of the memories ``superseded``."""
+    """Believe the stamps no longer; ``by`` takes the place of the memories ``superseded``, of ``ceded`` for good."""
     if not ids and not superseded:
         return
     await queries().close_stamps(
-        connection, namespace=namespace, ids=list(ids), now=now, superseded=list(superseded), by=by, reason=reason
+        connection,
+        namespace=namespace,
+        ids=list(ids),
+        now=now,
+        superseded=list(superseded),
+        by=by,
+        reason=reason,
+        ceded=ceded,
+        ceded_from=ceded_from,
     )
 
 

@@ -34,22 +34,23 @@ WHERE likeness >= 0.3 ORDER BY likeness DESC, subject LIMIT 5;
 -- name: canonical_subject$
 SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm;
 
+-- name: lock_slots
+-- Several slots, each locked in the order of their ids as lock_slot locks one.
+SELECT id, subject, subject_norm, cardinality FROM slots
+WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id FOR NO KEY UPDATE;
+
 -- name: believed_in_slot
-SELECT s.id AS stamp_id, s.memory_id, s.value_mac, lower(s.valid) AS valid_from,
-       nullif(upper(s.valid), 'infinity') AS valid_to, lower(s.system) AS system_from,
-       m.value_norm, m.source, m.event_at, m.proposed
+SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
+       m.value_norm, m.source, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, m.proposed
 FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
 WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
 ORDER BY lower(s.valid);
 
--- name: earlier_in_slot
--- What a slot was once believed to hold, but for one memory and what was taken back; what was said last comes first.
-SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
-       m.value_norm, m.source, m.event_at, m.proposed
-FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
-WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND s.memory_id <> :but AND s.live
-  AND upper(s.system) < 'infinity' AND m.retired_at IS NULL
-ORDER BY s.id DESC;
+-- name: said_of_slot
+-- Every claim of a slot that counts, with the time that it was said to hold over; of one instant, in order of arrival.
+SELECT id, value_norm, source, event_at, nullif(asked_to, 'infinity') AS asked_to, superseded_by, ceded_from
+FROM memories WHERE namespace = :namespace AND slot_id = :slot_id AND retired_at IS NULL AND NOT proposed
+ORDER BY event_at, created_at, id;
 
 -- name: believed_of_memory
 SELECT s.id AS stamp_id, s.memory_id, s.slot_id, s.value_mac, s.live, lower(s.valid) AS valid_from,
@@ -60,12 +61,13 @@ ORDER BY lower(s.valid);
 
 -- name: close_stamps!
 -- Stop believing stamps at an instant; one that was believed from that very instant on never was. Memories that
--- another took the place of are linked to it.
+-- another took the place of are linked to it, but for one that gave way to a change by name before: that stays its link.
 WITH never AS (
     DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) >= :now
 ), linked AS (
-    UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now
-    WHERE namespace = :namespace AND id = ANY(:superseded::uuid[])
+    UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now,
+                        ceded_from = CASE WHEN id = :ceded::uuid THEN :ceded_from::timestamptz END
+    WHERE namespace = :namespace AND id = ANY(:superseded::uuid[]) AND ceded_from IS NULL
 )
 UPDATE stamps SET system = tstzrange(lower(system), :now)
 WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
@@ -93,18 +95,18 @@ WITH content AS (
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
-                      event_at, created_at, updated_at)
+                      event_at, asked_to, created_at, updated_at)
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
         :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
-        :event_at, :now, :now);
+        :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
 
 -- name: find_duplicate^
--- A claim (not a turn) with the same normalised text about the same subject that is believed at the instant.
+-- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked.
 SELECT m.id FROM memories m
 JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
 WHERE m.namespace = :namespace AND m.text_mac = :text_mac AND NOT m.turn AND m.slot_id IS NULL
   AND m.subject_norm IS NOT DISTINCT FROM :subject_norm AND m.retired_at IS NULL
-  AND s.valid @> :at::timestamptz AND upper(s.system) = 'infinity'
+  AND s.valid @> tstzrange(:start::timestamptz, coalesce(:end::timestamptz, 'infinity')) AND upper(s.system) = 'infinity'
 ORDER BY m.id LIMIT 1;
 
 -- name: lock_text!
@@ -132,8 +134,20 @@ UPDATE memories SET
     confidence = :confidence, pinned = :pinned, metadata = :metadata
 WHERE namespace = :namespace AND id = :id RETURNING version;
 
--- name: unlink_superseded!
-UPDATE memories SET superseded_by = NULL, updated_at = :now WHERE namespace = :namespace AND id = :id;
+-- name: relink!
+-- Who took the place of memories now: another one, or none.
+UPDATE memories m SET superseded_by = l.successor, ceded_from = l.ceded_from, updated_at = :now
+FROM unnest(:ids::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
+WHERE m.namespace = :namespace AND m.id = l.id;
+
+-- name: propose_memories!
+-- What was inferred against the user's word stands beside its slot from now on.
+UPDATE memories SET proposed = true, superseded_by = NULL, ceded_from = NULL, version = version + 1, updated_at = :now
+WHERE namespace = :namespace AND id = ANY(:ids::uuid[]);
+
+-- name: copy_provenance!
+INSERT INTO provenance (namespace, memory_id, entry_id)
+SELECT namespace, :new, entry_id FROM provenance WHERE namespace = :namespace AND memory_id = :old;
 
 -- name: retire_memory!
 UPDATE memories SET retired_at = :now, reason = :reason, version = version + 1, updated_at = :now
@@ -143,13 +157,22 @@ WHERE namespace = :namespace AND id = :id;
 SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
 
 -- name: superseded_by
-SELECT id FROM memories
-WHERE namespace = :namespace AND superseded_by = :id AND retired_at IS NULL
-ORDER BY event_at DESC, id DESC;
+SELECT m.id, m.slot_id, m.value_norm, m.source, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to,
+       m.superseded_by, m.ceded_from, m.proposed, s.cardinality
+FROM memories m LEFT JOIN slots s ON s.namespace = m.namespace AND s.id = m.slot_id
+WHERE m.namespace = :namespace AND m.superseded_by = :id AND m.retired_at IS NULL
+ORDER BY m.event_at, m.id;
+
+-- name: guards_of^
+-- What a writer of a memory waits for first, which never changes: its text, its slot, the slots of what it superseded.
+SELECT m.text_mac, m.slot_id,
+       array(SELECT DISTINCT e.slot_id FROM memories e
+             WHERE e.namespace = m.namespace AND e.superseded_by = m.id AND e.slot_id IS NOT NULL) AS earlier
+FROM memories m WHERE m.namespace = :namespace AND m.id = :id;
 
 -- name: lock_memory^
-SELECT id, namespace, version, kind, subject, subject_norm, key, slot_id, value_norm, proposed, turn, superseded_by,
-       retired_at, clock_timestamp() AS now
+SELECT version, slot_id, proposed, superseded_by, ceded_from, retired_at, event_at,
+       nullif(asked_to, 'infinity') AS asked_to
 FROM memories WHERE namespace = :namespace AND id = :id FOR UPDATE;
 
 -- name: namespace_of
@@ -181,7 +204,7 @@ ORDER BY asked.place;
 -- name: slot_values_at
 SELECT m.namespace, m.id
 FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
-WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND NOT m.proposed
+WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND (s.live OR s.value_mac IS NOT NULL)
   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
 ORDER BY lower(s.valid), m.id;
 
