@@ -1,6 +1,8 @@
 """Changes by name: what becomes of the slot that a memory leaves, and of the one that its new content enters."""
 
+from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from memoryd.service.append import append
 from memoryd.service.remember import remember
 from tests.conftest import owner_call
 from tests.service.builders import at, keyed, said, stated
+from tests.service.test_worker import assert_exact, found, work
 
 
 async def values(runtime: Runtime, namespace: str, key: str, instant: str | None = None) -> list[object]:
@@ -152,3 +155,34 @@ async def test_new_content_leads_back_to_what_the_old_did(runtime: Runtime, call
     assert [one.entry_id for one in new.provenance] == [appended.entries[0].id]
     (source,) = await memories.sources(runtime, await owner_call(runtime), new.id)
     assert source.content == message.content
+
+
+@pytest.mark.parametrize("counted", [False, True])
+async def test_new_tags_are_found_and_counted(quiet: Runtime, namespace: str, counted: bool) -> None:
+    call = await owner_call(quiet)
+    made = await remember(quiet, call, stated(namespace, "The pump leaks.", tags=("hall",)))
+    if counted:
+        await work(quiet)
+    await changed(quiet, made.memory, tags=["basement", "urgent"])
+    hits = (await found(quiet, namespace, "basement")).hits
+    assert [hit.memory.id for hit in hits if hit.ranks.get("keyword")] == [made.memory.id]
+    await remember(quiet, call, stated(namespace, "The pump leaks.", tags=("garden",)))
+    await work(quiet)
+    await assert_exact(quiet, namespace)
+
+
+async def test_tags_that_change_while_the_worker_reads_are_counted_once(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await remember(quiet, await owner_call(quiet), stated(namespace, "The pump leaks.", tags=("hall",)))
+    embed = quiet.embedder.embed_passages
+
+    async def change_first(texts: Sequence[str]) -> Any:
+        await changed(quiet, made.memory, tags=["basement"])
+        return await embed(texts)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(quiet.embedder, "embed_passages", change_first)
+        await quiet.worker.step()
+    await work(quiet)
+    await assert_exact(quiet, namespace)

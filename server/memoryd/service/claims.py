@@ -20,6 +20,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
 from memoryd.service.sessions import take_position
+from memoryd.service.tags import Retagging, retag
 from memoryd.store import changes, instance, memories, slots, stamps
 from memoryd.store.changes import Operation
 from memoryd.store.database import Connection
@@ -217,7 +218,9 @@ async def _merge(write: Write, into: UUID) -> Remembered:
     if locked is None:
         raise NotFoundError
     memory = await memories.read_one(write.connection, address, now=write.now)
-    await memories.merge(write.connection, memory, write.claim, write.now)
+    tags = await memories.merge(write.connection, memory, write.claim, write.now)
+    change = Retagging(memory=memory, tags=tags, event_at=locked.event_at)
+    await retag(write.runtime, write.connection, change)
     await _log(write, Outcome.MERGED, into)
     return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(write.connection, address, now=write.now))
 

@@ -18,6 +18,7 @@ from memoryd.service.claims import Write, have_slot, text_mac_of
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.screening import refuse_secrets
 from memoryd.service.superseding import supersede
+from memoryd.service.tags import Retagging, retag
 from memoryd.store import changes, instance, memories
 from memoryd.store.database import Connection, retried
 
@@ -83,6 +84,8 @@ async def _change(
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held.locked, slot, asked.reason)
     await memories.annotate(connection, annotated, held.now)
+    retagging = Retagging(memory=memory, tags=annotated.tags, event_at=held.locked.event_at)
+    await retag(runtime, connection, retagging)
     fields = sorted(ANNOTATIONS & asked.fields.keys())
     await changes.log(
         connection,

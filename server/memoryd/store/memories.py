@@ -242,6 +242,28 @@ async def annotate(connection: Connection, memory: Memory, now: datetime) -> Non
     )
 
 
+async def put_keywords(connection: Connection, address: Address, passages: Sequence[Passage]) -> None:
+    """The terms of a memory's passages anew."""
+    await queries().put_keywords(
+        connection,
+        namespace=address[0],
+        id=address[1],
+        parts=[one.part for one in passages],
+        turns=[one.turn for one in passages],
+        lengths=[one.turn_length for one in passages],
+    )
+
+
+async def count_now(connection: Connection, address: Address) -> bool:
+    """True for a memory whose terms the worker has still to count: from now on it leaves that to the caller."""
+    return bool(await queries().take_counting(connection, namespace=address[0], id=address[1]))
+
+
+async def drop_terms(connection: Connection, namespace: str, terms: Sequence[bytes]) -> None:
+    """Forget those of the terms that no document has any more."""
+    await queries().drop_terms(connection, namespace=namespace, terms=list(terms))
+
+
 async def mark_retired(connection: Connection, address: Address, reason: str | None, now: datetime) -> None:
     await queries().retire_memory(connection, namespace=address[0], id=address[1], reason=reason, now=now)
 

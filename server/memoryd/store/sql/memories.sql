@@ -153,6 +153,20 @@ SELECT namespace, :new, entry_id FROM provenance WHERE namespace = :namespace AN
 UPDATE memories SET retired_at = :now, reason = :reason, version = version + 1, updated_at = :now
 WHERE namespace = :namespace AND id = :id;
 
+-- name: take_counting$
+-- The worker holds the row while it counts; whoever comes second finds the terms counted.
+UPDATE outbox SET counted = true WHERE namespace = :namespace AND id = :id AND NOT counted RETURNING true;
+
+-- name: drop_terms!
+-- Of the terms, those that no document has any more.
+DELETE FROM terms WHERE namespace = :namespace AND term = ANY(:terms::bytea[]) AND documents <= 0;
+
+-- name: put_keywords!
+-- The terms of a memory's passages anew; their windows stay.
+UPDATE keywords k SET turn = g.turn::tsvector, turn_length = g.length
+FROM unnest(:parts::smallint[], :turns::text[], :lengths::integer[]) AS g (part, turn, length)
+WHERE k.namespace = :namespace AND k.id = :id AND k.part = g.part;
+
 -- name: slot_of$
 SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
 
