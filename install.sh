@@ -72,7 +72,7 @@ have_venv_module() {
 
 # --- Packages -----------------------------------------------------------------------------------------------------
 
-fingerprint() { { cat "$here/pyproject.toml" && "$1" -VV && say "$here $(readlink -f "$1")"; } | sha256sum | cut -d' ' -f1; }
+fingerprint() { { cat "$here/pyproject.toml" "$here/constraints.txt" && "$1" -VV && say "$here $(readlink -f "$1")"; } | sha256sum | cut -d' ' -f1; }
 
 pip_install() {
     local -a options=(--disable-pip-version-check --root-user-action=ignore)
@@ -93,14 +93,15 @@ pinned() { sed -n "s/^ *\"\($1==[^\"]*\)\",\{0,1\}$/\1/p" "$here/pyproject.toml"
 
 install_packages() {
     local torch
+    local -a tested=(--constraint "$here/constraints.txt")
     torch=$(pinned torch)
     say "    $torch and what it needs (the largest download)"
-    pip_install "$torch" ${MEMORYD_TORCH_INDEX:+--extra-index-url "$MEMORYD_TORCH_INDEX"}
+    pip_install "${tested[@]}" "$torch" ${MEMORYD_TORCH_INDEX:+--extra-index-url "$MEMORYD_TORCH_INDEX"}
     say "    memoryd[server]$([[ $1 == dev ]] && say ' and the tools of the tests')"
     if [[ $1 == dev ]]; then
-        pip_install --group "$here/pyproject.toml:dev" --editable "${here}[server]"
+        pip_install "${tested[@]}" --group "$here/pyproject.toml:dev" --editable "${here}[server]"
     else
-        pip_install --editable "${here}[server]"
+        pip_install "${tested[@]}" --editable "${here}[server]"
     fi
 }
 

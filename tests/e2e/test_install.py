@@ -15,7 +15,7 @@ SCRIPTS = [ROOT / "install.sh", ROOT / ".ci" / "run"]
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """A clone that was never set up."""
-    for name in ("install.sh", "pyproject.toml"):
+    for name in ("install.sh", "pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / name, tmp_path / name)
     for name in ("server", "tests", "bench"):
         (tmp_path / name).mkdir()
