@@ -67,41 +67,21 @@ class Guards:
     earlier: tuple[UUID, ...]
 
 
+_AS_READ = tuple(Memory.__dataclass_fields__.keys() - {"provenance"})
+
+
 def _memory(row: Any) -> Memory:
-    return Memory(
-        id=row["id"],
-        version=row["version"],
-        namespace=row["namespace"],
-        kind=Kind(row["kind"]),
-        subject=row["subject"],
-        key=row["key"],
-        value=row["value"],
-        text=row["text"],
-        tags=tuple(row["tags"]),
-        refs=tuple(row["refs"]),
-        importance=row["importance"],
-        confidence=round(row["confidence"], 6),
-        pinned=row["pinned"],
-        source=Source(row["source"]),
-        sensitivity=Sensitivity(row["sensitivity"]),
-        polarity=None if row["polarity"] is None else Polarity(row["polarity"]),
-        proposed=row["proposed"],
-        session=row["session"],
-        speaker=row["speaker"],
-        metadata=row["metadata"],
-        provenance=tuple(_provenance(one) for one in row["entries"]),
-        valid_from=row["valid_from"],
-        valid_to=row["valid_to"],
-        system_from=row["system_from"],
-        system_to=row["system_to"],
-        superseded_by=row["superseded_by"],
-        retired_at=row["retired_at"],
-        reason=row["reason"],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        recall_count=row["recall_count"],
-        last_recalled_at=row["last_recalled_at"],
-    )
+    fields = {name: row[name] for name in _AS_READ}
+    fields |= {
+        "kind": Kind(row["kind"]),
+        "tags": tuple(row["tags"]),
+        "refs": tuple(row["refs"]),
+        "confidence": round(row["confidence"], 6),
+        "source": Source(row["source"]),
+        "sensitivity": Sensitivity(row["sensitivity"]),
+        "polarity": None if row["polarity"] is None else Polarity(row["polarity"]),
+    }
+    return Memory(**fields, provenance=tuple(_provenance(one) for one in row["entries"]))
 
 
 def _provenance(one: Mapping[str, str]) -> Provenance:
@@ -147,41 +127,42 @@ async def lock(connection: Connection, address: Address) -> Locked | None:
     return Locked(**{name: row[name] for name in Locked.__dataclass_fields__})
 
 
+_OF_CLAIM = [
+    "namespace",
+    "text",
+    "kind",
+    "subject",
+    "key",
+    "value",
+    "importance",
+    "confidence",
+    "pinned",
+    "source",
+    "polarity",
+    "session",
+]
+_DERIVED = ["id", "subject_norm", "slot_id", "value_norm", "text_mac", "position", "proposed", "event_at", "asked_to"]
+_OF_PASSAGE = {
+    "parts": "part",
+    "turns": "turn",
+    "turn_lengths": "turn_length",
+    "words": "words",
+    "asks": "asks",
+    "languages": "language",
+}
+
+
 async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
     claim = new.claim
     await queries().insert_memory(
         connection,
-        namespace=claim.namespace,
-        id=new.id,
-        text=claim.text,
-        kind=claim.kind,
-        subject=claim.subject,
-        subject_norm=new.subject_norm,
-        key=claim.key,
-        slot_id=new.slot_id,
-        value=claim.value,
-        value_norm=new.value_norm,
-        text_mac=new.text_mac,
+        **{name: getattr(claim, name) for name in _OF_CLAIM},
+        **{name: getattr(new, name) for name in _DERIVED},
+        **{many: [getattr(one, name) for one in new.passages] for many, name in _OF_PASSAGE.items()},
         tags=list(claim.tags),
         refs=list(claim.refs),
-        importance=claim.importance,
-        confidence=claim.confidence,
-        pinned=claim.pinned,
-        source=claim.source,
-        polarity=claim.polarity,
-        proposed=new.proposed,
-        session=claim.session,
-        position=new.position,
         metadata=dict(claim.metadata),
-        event_at=new.event_at,
-        asked_to=new.asked_to,
         now=now,
-        parts=[one.part for one in new.passages],
-        turns=[one.turn for one in new.passages],
-        turn_lengths=[one.turn_length for one in new.passages],
-        words=[one.words for one in new.passages],
-        asks=[one.asks for one in new.passages],
-        languages=[one.language for one in new.passages],
     )
 
 
