@@ -73,8 +73,8 @@ def remember(
     value: Value = None,
     value_json: ValueJson = None,
     kind: OneKind = None,
-    tag: Tags = None,
-    ref: Refs = None,
+    tags: Tags = None,
+    refs: Refs = None,
     importance: Importance = None,
     confidence: Confidence = None,
     pinned: Pinned = False,
@@ -87,28 +87,22 @@ def remember(
     no_infer: NoInfer = False,
 ) -> None:
     """Remember a claim: a text, or the value of a slot."""
+    claim = _claim(dict(locals()))
     with invocation.client() as client:
-        answer = client.remember(
-            text_or_stdin(text),
-            subject=subject,
-            key=key,
-            value=slot_value(value, value_json),
-            kind=kind,
-            namespace=invocation.one_namespace,
-            tags=tag,
-            refs=ref,
-            importance=importance,
-            confidence=confidence,
-            pinned=pinned,
-            source=source,
-            valid_from=valid_from,
-            valid_to=valid_to,
-            session=session,
-            metadata=parse_metadata(metadata or ()),
-            correct=correct,
-            infer=not no_infer,
-        )
+        answer = client.remember(**claim, namespace=invocation.one_namespace)
     emit(answer, views.remembered(answer), as_json=invocation.as_json)
+
+
+def _claim(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of ``remember`` as arguments of the client's method."""
+    value_json, no_infer = options.pop("value_json"), options.pop("no_infer")
+    del options["invocation"]
+    return options | {
+        "text": text_or_stdin(options["text"]),
+        "value": slot_value(options["value"], value_json),
+        "metadata": parse_metadata(options["metadata"] or ()),
+        "infer": not no_infer,
+    }
 
 
 @command(app, panel=_PANEL)
