@@ -1,5 +1,7 @@
 """The wheel: what it holds, and what the base install needs and does without."""
 
+import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -70,13 +72,23 @@ class TestBaseInstall:
         code = "from memoryd.resources import shipped; print(shipped('migrations'), shipped('models'))"
         assert _checked(fresh / "python", "-c", code).count("_shipped") == 2
 
-    def test_a_server_command_says_what_to_install(self, fresh: Path) -> None:
-        answer = subprocess.run([fresh / "memoryd", "db", "status"], capture_output=True, text=True, check=False)
-        assert answer.returncode in {0, 1}
-        started = subprocess.run([fresh / "memoryd", "serve"], capture_output=True, text=True, check=False)
-        assert started.returncode == 1
-        assert "memoryd[server]" in started.stderr
-        assert "Traceback" not in started.stderr
+    @pytest.mark.parametrize("command", [("db", "migrate"), ("models", "prepare"), ("serve",)], ids=" ".join)
+    def test_a_server_command_says_what_to_install(self, fresh: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
+        environment = {**os.environ, "MEMORYD_HOME": str(tmp_path / "home")}
+        answer = subprocess.run(
+            [fresh / "memoryd", *command], env=environment, capture_output=True, text=True, check=False
+        )
+        assert (answer.returncode, answer.stdout) == (1, "")
+        assert "memoryd[server]" in answer.stderr
+        assert "Traceback" not in answer.stderr
+
+    def test_the_state_of_the_database_is_shown_without_it(self, fresh: Path, tmp_path: Path) -> None:
+        environment = {**os.environ, "MEMORYD_HOME": str(tmp_path / "home")}
+        answer = subprocess.run(
+            [fresh / "memoryd", "--json", "db", "status"], env=environment, capture_output=True, text=True, check=False
+        )
+        assert (answer.returncode, json.loads(answer.stdout)["state"]) == (0, "absent"), answer.stderr
+        assert not (tmp_path / "home").exists()
 
 
 def test_no_server_module_is_loaded_by_help() -> None:
