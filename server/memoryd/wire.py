@@ -65,7 +65,7 @@ def _time_text(value: Any) -> Any:
     # Pydantic would read "1700000000" as a Unix time.
     if isinstance(value, datetime | date) or value is None:
         return value
-    return read_time(value if isinstance(value, str) else "")
+    return read_time(value)
 
 
 def _not_blank(value: str) -> str:

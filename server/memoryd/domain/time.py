@@ -8,14 +8,14 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(_DATE.pattern + r"[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?", re.ASCII | re.IGNORECASE)
 
 
-def read_time(text: str) -> datetime | date:
+def read_time(text: object) -> datetime | date:
     """An RFC 3339 time, whose offset may be left out, or a calendar date. Raises ValueError for anything else.
 
     Python's own reader also takes weeks, dates without hyphens and bare numbers.
     """
-    if _DATE.fullmatch(text):
+    if isinstance(text, str) and _DATE.fullmatch(text):
         return date.fromisoformat(text)
-    if _TIME.fullmatch(text):
+    if isinstance(text, str) and _TIME.fullmatch(text):
         return datetime.fromisoformat(text.upper())
     raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
 

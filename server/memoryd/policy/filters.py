@@ -56,7 +56,7 @@ def to_jsonpath(conditions: Sequence[Condition]) -> str | None:
 
 
 def time_condition(field: str, operator: Operator, values: Sequence[Any], zone: ZoneInfo) -> Condition:
-    """A comparison of instants, in seconds since 1970. A date means its first instant. Raises ValueError, TypeError."""
+    """A comparison of instants, in seconds since 1970. A date means its first instant. Raises ValueError."""
     seconds = [start_of(read_time(value), zone).timestamp() for value in values]
     return Condition(field=field, operator=operator, value=seconds if operator is Operator.IN else seconds[0])
 
