@@ -43,9 +43,7 @@ async def window(runtime: Runtime, call: Call, *, namespace: str, session: str, 
     runtime.reads.note(call, "window", namespace=namespace)
     budget = token_budget or runtime.settings.context.window_tokens
     fitting, tokens = await asyncio.to_thread(_fitting, newest, budget)
-    return Window(
-        session=session, entries=tuple(reversed(newest[:fitting])), tokens=tokens, left_out=turns - fitting
-    )
+    return Window(session=session, entries=tuple(reversed(newest[:fitting])), tokens=tokens, left_out=turns - fitting)
 
 
 def _fitting(newest: Sequence[LedgerEntry], budget: int) -> tuple[int, int]:
