@@ -162,3 +162,8 @@ async def test_the_scheme_is_read_in_any_case(app: FastAPI, owner_token: str) ->
     async with speaking_to(app, owner_token) as client:
         answer = await client.get("/v1/whoami", headers={"Authorization": f"bEARER  {owner_token}"})
         assert answer.status_code == 200
+
+
+async def test_the_document_of_the_calls_is_not_served(app: FastAPI) -> None:
+    async with speaking_to(app, "none") as stranger:
+        assert (await stranger.get("/openapi.json")).status_code == 404

@@ -116,6 +116,15 @@ async def test_export_is_the_same_in_the_async_client():
             assert [record["n"] async for record in memoryd.export()] == [1, 2]
 
 
+def test_no_namespace_is_not_sent_as_all_namespaces():
+    with ScriptedServer(EXPORTED) as server, client(server) as memoryd:
+        for read in (lambda: next(memoryd.export(namespaces=[])), lambda: memoryd.list(namespaces=())):
+            with pytest.raises(InvalidError) as raised:
+                read()
+            assert raised.value.members["field"] == "namespaces"
+        assert server.seen == []
+
+
 def test_a_refused_export_raises_the_problem():
     refused = pytest.raises(ForbiddenError, match="because forbidden")
     with ScriptedServer(problem(403, "forbidden")) as server, client(server) as memoryd, refused:
