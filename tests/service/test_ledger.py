@@ -130,6 +130,16 @@ async def test_found_at_once_by_keyword_and_later_by_vector(runtime: Runtime, na
     assert recalled.hits[0].ranks["dense"] == 1
 
 
+async def test_an_id_comes_first_among_its_neighbours(runtime: Runtime, namespace: str) -> None:
+    for number, rest in enumerate((["I will check it.", "Thank you, bye."], ["工单还没处理，明天再说", "好的谢谢"])):
+        identifier = f"AB-5550{number}"
+        await say(runtime, namespace, f"Order {identifier} is late.", *rest, session=f"s{number}")
+    await flush.flush(runtime, await owner_call(runtime), timeout_s=60)
+    for number in (0, 1):
+        recalled = await recall(runtime, await owner_call(runtime), asked(namespace, f"AB-5550{number}"))
+        assert recalled.hits[0].memory.text == f"Order AB-5550{number} is late."
+
+
 async def test_a_window_holds_the_newest_turns_that_fit(runtime: Runtime, namespace: str) -> None:
     await say(runtime, namespace, "one two three", "four five six", "seven eight nine")
     call = await owner_call(runtime)

@@ -28,7 +28,10 @@ _SUPPORT = {"keyword": 0.25, "keyword_window": 0.25, "dense": 0.5}
 
 def channels(candidates: Sequence[Candidate], cues: Cues, weights: Weights) -> dict[str, Floats]:
     """The four channels. Where one cannot speak of a candidate (no vector, another language), its like stands in."""
-    foreign = np.array([c.language is not None and c.language != cues.language for c in candidates])
+    # a code has no language that a term could not match in
+    foreign = np.array(
+        [not cues.identifier and c.language is not None and c.language != cues.language for c in candidates]
+    )
     found: dict[str, Floats] = {}
     for lexical, semantic in (("keyword", "dense"), ("keyword_window", "dense_window")):
         keyword = share_of_best(np.array([getattr(c, lexical) for c in candidates], dtype=float))

@@ -69,10 +69,10 @@ def _weighted(candidates: Sequence[Candidate], cues: Cues, weights: Weights) -> 
 
 def _weigh(columns: Mapping[str, Floats], cues: Cues, weights: Weights) -> dict[str, Floats]:
     weighed = {name: getattr(weights, name) * column for name, column in columns.items()}
-    if cues.identifier:
-        for name in ("dense", "dense_window"):
-            weighed[name] = weights.identifier * weighed[name]
-    return weighed
+    if not cues.identifier:
+        return weighed
+    # whoever holds the code itself comes first; what stands around it, or is like it, only orders the rest
+    return {name: column if name == "keyword" else weights.identifier * column for name, column in weighed.items()}
 
 
 def _reciprocal(ranks: Sequence[Ranks]) -> list[dict[str, float]]:

@@ -30,7 +30,7 @@ class Weights:
     """Without a vector: this part of the keyword channel stands in."""
 
     identifier: float = 0.1
-    """What the dense channels keep of their weight when the query is a code, which no vector tells from its like."""
+    """What all but the keyword channel keep of their weight when the query is a code, and nothing else is asked."""
 
 
 WEIGHTS = Weights()

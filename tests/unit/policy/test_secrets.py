@@ -259,3 +259,9 @@ def test_a_message_costs_little(line: str) -> None:
         find_secrets(text)
         durations.append(perf_counter() - began)
     assert sorted(durations)[100] < 0.0003
+
+
+@pytest.mark.parametrize("body", ["qzxwvutsrponmlkjihgfedcbayzxwvutsrqp", "a" * 36, "ab" * 18])
+def test_a_key_of_small_letters_alone_is_a_key(body: str) -> None:
+    key = "gh" + "p_" + body
+    assert redact(f"my key is {key}, keep it") == ("my key is [secret:github-token], keep it", ("github-token",))
