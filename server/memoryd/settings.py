@@ -64,7 +64,7 @@ class RetrievalSettings(_Part):
     strategy: Literal["weighted", "rrf"] = Field("weighted", description="how the arms are combined")
     candidates: int = Field(80, ge=10, le=1000, description="taken from each arm")
     exact_below: int = Field(8_000, ge=0, description="vectors in an instance up to which search is exact")
-    hnsw_ef: int = Field(100, ge=10, le=1000, description="hnsw.ef_search above that")
+    hnsw_ef: int = Field(40, ge=10, le=1000, description="hnsw.ef_search above that")
     weak_ratio: float = Field(0.5, ge=0, le=1, description="hits below this part of the best are dropped")
     cache_entries: int = Field(512, ge=0, description="recall answers kept in memory")
 

@@ -109,7 +109,7 @@ class Database:
         self._timeout = settings.acquire_timeout_s
 
     @classmethod
-    async def open(cls, dsn: str, settings: DatabaseSettings, *, hnsw_ef: int = 100) -> Self:
+    async def open(cls, dsn: str, settings: DatabaseSettings, *, hnsw_ef: int = 40) -> Self:
         with translated():
             pool = await asyncpg.create_pool(
                 dsn,

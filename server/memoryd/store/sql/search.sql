@@ -29,12 +29,12 @@ WITH asked AS MATERIALIZED (
 ), best AS MATERIALIZED (
     SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken
 ), chosen AS MATERIALIZED (
-    -- A memory has a vector for each span, so the rows read are four times the memories wanted; its window's is the
+    -- A memory has a vector for each span, so the rows read are twice the memories wanted; its window's is the
     -- same in every row. "+ 0" keeps a small scope from the HNSW index.
     (SELECT namespace, id FROM
         (SELECT namespace, id, turn <#> :vector AS far FROM vectors
          WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
-         ORDER BY (turn <#> :vector) + 0 LIMIT 4 * :taken) AS span
+         ORDER BY (turn <#> :vector) + 0 LIMIT 2 * :taken) AS span
      GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
     UNION (SELECT namespace, id FROM vectors
            WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
@@ -42,7 +42,7 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT namespace, id FROM
            (SELECT namespace, id, turn <#> :vector AS far FROM vectors
             WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
-            ORDER BY turn <#> :vector LIMIT 4 * :taken) AS span
+            ORDER BY turn <#> :vector LIMIT 2 * :taken) AS span
            GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
     UNION (SELECT namespace, id FROM vectors
            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
