@@ -19,7 +19,7 @@ from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.screening import refuse_secrets
 from memoryd.service.superseding import supersede
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, instance, memories
+from memoryd.store import changes, memories
 from memoryd.store.database import Connection, retried
 
 CONTENT = frozenset({"text", "value", "subject", "key"})
@@ -43,7 +43,6 @@ async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, 
         memory = await memories.read_one(connection, address, now=held.now)
         _check(memory, asked)
         changed = await _change(runtime, connection, call, memory, held, asked, target)
-        await instance.raise_generations(connection, [address[0]])
     runtime.worker.wake()
     return changed
 

@@ -12,7 +12,6 @@ from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
 from memoryd.service.claims import apply
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import instance
 from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
 
 _Store = Callable[[Runtime, Connection, Call, int, Claim], Awaitable[Remembered | MemorydError]]
@@ -92,8 +91,6 @@ async def _remember_all(
             for index, one in enumerate(claims)
         ]
         await replay.finish(runtime, connection, call, results)
-        written = {one.memory.namespace for one in results if isinstance(one, Remembered)}
-        await instance.raise_generations(connection, list(written))
     return results
 
 

@@ -12,7 +12,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.holding import Hold, hold
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import changes, instance, memories, slots, stamps
+from memoryd.store import changes, memories, slots, stamps
 from memoryd.store.database import Connection, retried
 from memoryd.store.memories import Address
 from memoryd.store.slots import Earlier, Slot
@@ -55,7 +55,6 @@ async def retire(
         await changes.log(
             connection, call, "retract", verb="retire", namespace=address[0], memory_id=memory_id, now=held.now
         )
-        await instance.raise_generations(connection, [address[0]])
         return await memories.read_one(connection, address, now=held.now)
 
 

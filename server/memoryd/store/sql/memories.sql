@@ -277,8 +277,11 @@ WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
 ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
 
 -- name: insert_change!
--- A change with its audit record; the generation rises with the commit of the whole write.
-WITH audited AS (
+-- A change, its audit record, and the generation of its namespace: every change of what is believed goes through here.
+WITH raised AS (
+    INSERT INTO generations (namespace, generation) VALUES (:namespace, 1)
+    ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1
+), audited AS (
     INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, correlation_id)
     VALUES (:now, :audited, :outcome, :principal, :token_id, :namespace, :ids, :correlation_id)
 )
