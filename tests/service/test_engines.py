@@ -15,7 +15,7 @@ from memoryd.engines.manifest import ModelEntry, entry_of
 from memoryd.engines.model import OnnxModel, SentenceTransformersModel
 from memoryd.engines.preparing import inspect, prepare
 from memoryd.engines.recording import RECORD, record
-from memoryd.engines.reranking import choose_reranker, open_reranker
+from memoryd.engines.reranking import choose_reranker
 from memoryd.engines.tokenizing import FastTokenizer, open_tokenizer
 from memoryd.errors import EngineUnavailableError, ModelError
 from memoryd.settings import EmbeddingSettings, RerankerSettings, Settings
@@ -270,7 +270,7 @@ def with_reranker(model: str, home: Path, deadline_s: float = 20) -> Settings:
 
 
 async def test_a_cross_encoder_scores_each_text_in_its_place(cross_encoder: Path, tmp_path: Path) -> None:
-    reranker = open_reranker(with_reranker(str(cross_encoder), tmp_path))
+    reranker = choose_reranker(with_reranker(str(cross_encoder), tmp_path)).reranker
     assert reranker is not None
     texts = ["the cat sat", "dog ran", "", "猫 茶 " * 50]
     scores = await reranker.rerank("cat", texts)
@@ -284,7 +284,7 @@ async def test_a_cross_encoder_scores_each_text_in_its_place(cross_encoder: Path
 
 
 async def test_a_reranker_that_is_late_is_unavailable(cross_encoder: Path, tmp_path: Path) -> None:
-    reranker = open_reranker(with_reranker(str(cross_encoder), tmp_path, deadline_s=0.0001))
+    reranker = choose_reranker(with_reranker(str(cross_encoder), tmp_path, deadline_s=0.0001)).reranker
     assert reranker is not None
     with pytest.raises(EngineUnavailableError, match="did not answer"):
         await reranker.rerank("cat", ["the cat sat"] * 50)

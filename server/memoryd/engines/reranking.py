@@ -96,8 +96,3 @@ def choose_reranker(settings: Settings) -> RerankerChoice:
         remedy = "run `memoryd models fetch` or give a folder"
         return RerankerChoice(reranker=None, note=f"the reranker {chosen.model} is not on this machine; {remedy}")
     return RerankerChoice(reranker=reranker, note=f"reranking with {reranker.name}")
-
-
-def open_reranker(settings: Settings) -> Reranker | None:
-    """`choose_reranker` without the reason."""
-    return choose_reranker(settings).reranker

@@ -26,10 +26,6 @@ class NewEntry:
     call: Call
 
 
-def _json(calls: Sequence[Any]) -> str | None:
-    return orjson.dumps(calls).decode() if calls else None
-
-
 _COLUMNS: dict[str, Callable[[NewEntry], Any]] = {
     "namespace": lambda new: new.chained.entry.namespace,
     "id": lambda new: new.chained.entry.id,

@@ -18,7 +18,8 @@ SELECT clock_timestamp() AS now,
               AND upper(system) = 'infinity')) AS boundary;
 
 -- name: raise_generations!
--- The last statement of a write, so that the row is locked no longer than the commit takes.
+-- For what is written behind the changes: the worker's vectors and windows. Its last statement, so that the row is
+-- locked no longer than the commit takes.
 INSERT INTO generations (namespace, generation)
 SELECT namespace, 1 FROM unnest(:namespaces::text[]) AS touched (namespace) ORDER BY namespace
 ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1;
