@@ -1,0 +1,93 @@
+"""What may be remembered of a turn: its sentences, those that speak for their speaker, and what each of them claims."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from memoryd.domain.candidate import Candidate, Turn
+from memoryd.domain.memory import Kind, Source
+from memoryd.policy.extract import chinese, english
+from memoryd.policy.extract.clauses import Clause, Gate, split
+from memoryd.policy.normalise import normalise_key
+
+_SPEAKING = frozenset({"user", "human"})
+_OBSERVED = re.compile(
+    r"^[ \t]*(?P<key>[A-Za-z][\w .-]{0,38}\w)[ \t]*[:=][ \t]+(?P<value>\S[^\n]{0,199})$", re.MULTILINE
+)
+_MOST_OBSERVED = 5
+_OBSERVED_CONFIDENCE = 0.5
+_LONGEST_KEYED = 400
+
+
+class _Reader(Protocol):
+    """A language: ``closed`` names why a sentence tells nothing, ``read`` gives what it claims."""
+
+    def closed(self, clause: Clause) -> str | None: ...
+
+    def read(self, clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]: ...
+
+
+_READERS: dict[str, _Reader] = {"en": english, "zh": chinese}
+
+
+def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
+    """The claims of a turn, in the order in which they were said.
+
+    :param before: up to four turns that precede it, the oldest first; a short answer is read with the question.
+    """
+    if turn.role == "tool":
+        return tuple(_observed(turn))
+    if turn.role not in _SPEAKING:
+        return ()
+    found: dict[tuple[object, ...], Candidate] = {}
+    for clause in _open(turn.text):
+        for candidate in _READERS[clause.language].read(clause, turn, before):
+            kept = _settled(candidate, turn)
+            found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
+    return tuple(found.values())
+
+
+def _open(text: str) -> list[Clause]:
+    """The sentences that speak for their speaker."""
+    heard: list[Clause] = []
+    kept: list[Clause] = []
+    for clause in split(text):
+        gate = _READERS[clause.language].closed(clause)
+        if gate in (Gate.ROLE_PLAY, Gate.PASTED):
+            break
+        if gate == Gate.JOKE and kept and heard[-1] is kept[-1]:
+            kept.pop()
+        if gate is None:
+            kept.append(clause)
+        heard.append(clause)
+    return kept
+
+
+def _settled(candidate: Candidate, turn: Turn) -> Candidate:
+    """The candidate with its evidence cut from the turn; one that is too long for a slot loses its key."""
+    text = turn.text[candidate.begin : candidate.stop]
+    if candidate.key is not None and len(text) > _LONGEST_KEYED:
+        return replace(candidate, text=text, key=None, value=None)
+    return replace(candidate, text=text)
+
+
+def _observed(turn: Turn) -> Iterator[Candidate]:
+    """States that a tool printed as ``key: value`` lines, where it printed little else."""
+    lines = [line for line in turn.text.splitlines() if line.strip()]
+    matches = list(_OBSERVED.finditer(turn.text))
+    if len(matches) != len(lines) or len(lines) > _MOST_OBSERVED:
+        return
+    for match in matches:
+        yield Candidate(
+            kind=Kind.STATE,
+            subject="tool",
+            text=match.group().strip(),
+            begin=match.start(),
+            stop=match.end(),
+            key=normalise_key(match["key"]),
+            value=match["value"].strip(),
+            source=Source.AGENT_OBSERVED,
+            confidence=_OBSERVED_CONFIDENCE,
+            rule="observed",
+        )
