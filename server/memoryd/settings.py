@@ -69,6 +69,19 @@ class RetrievalSettings(_Part):
     cache_entries: int = Field(512, ge=0, description="recall answers kept in memory")
 
 
+class DecaySettings(_Part):
+    """Half-lives in days of what is recalled, by kind; 0 = it does not fade."""
+
+    preference_days: float = Field(0, ge=0, description="half-life of a preference's score; 0 = none")
+    state_days: float = Field(0, ge=0, description="of a state's")
+    fact_days: float = Field(0, ge=0, description="of a fact's")
+    decision_days: float = Field(0, ge=0, description="of a decision's")
+    lesson_days: float = Field(0, ge=0, description="of a lesson's")
+    event_days: float = Field(30, ge=0, description="of an event's")
+    task_days: float = Field(7, ge=0, description="of a task's")
+    note_days: float = Field(90, ge=0, description="of a note's; turns of a conversation keep theirs")
+
+
 class ContextSettings(_Part):
     recall_tokens: int = Field(800, ge=1, description="default budget of a context")
     briefing_tokens: int = Field(600, ge=1, description="default budget of a briefing")
@@ -99,6 +112,7 @@ class Settings(BaseSettings):
     llm: LlmSettings = LlmSettings()
     limits: LimitSettings = LimitSettings()
     retrieval: RetrievalSettings = RetrievalSettings()
+    decay: DecaySettings = DecaySettings()
     context: ContextSettings = ContextSettings()
     log: LogSettings = LogSettings()
 

@@ -291,3 +291,27 @@ async def test_a_patched_text_is_found_and_the_old_is_not(runtime: Runtime, call
     made = await remember(runtime, call, stated(namespace, "The pump is in hall 3."))
     await memories.patch(runtime, call, made.memory.id, Patch(fields={"text": "The pump is in hall 9."}))
     assert await texts(runtime, namespace, "where is the pump", min_score=0) == ["The pump is in hall 9."]
+
+
+async def test_an_older_event_stands_behind_a_newer_one_and_is_still_found(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    for text, start in (
+        ("The pump in hall A was replaced", "2025-01-10"),
+        ("The pump in hall B was replaced", "2026-05-10"),
+    ):
+        await remember(runtime, call, replace(stated(namespace, text, valid_from=at(start)), kind=Kind.EVENT))
+    await append(
+        runtime,
+        call,
+        namespace=namespace,
+        session="s",
+        messages=[said("The pump in hall C was replaced", at=at("2020-01-10"))],
+        infer=False,
+    )
+    query = "when was the pump in hall A replaced"
+    found = await texts(runtime, namespace, query)
+    assert found.index("The pump in hall B was replaced") < found.index("The pump in hall A was replaced")
+    assert found[0] == "The pump in hall C was replaced", "a turn does not fade"
+    then = await texts(runtime, namespace, query, valid_at=at("2025-01-11"))
+    assert then[0] == "The pump in hall A was replaced"

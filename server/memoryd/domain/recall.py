@@ -63,12 +63,14 @@ class Candidate:
     term), ``dense*`` cosines of centred vectors (None = no vector). ``at`` is local to who asks. ``session_age`` counts
     sessions from the newest in scope, which is 1. ``length`` is the number of words of the text alone
     (:func:`memoryd.policy.terms.text_length`), ``language`` its script's (``zh``, ``en``; None = not recorded).
+    ``turn`` is true of a turn of the ledger, false of a claim.
     """
 
     id: UUID
     namespace: str
     kind: Kind
     at: datetime
+    turn: bool = False
     session: str | None = None
     session_age: int = 1
     speaker: str | None = None

@@ -3,7 +3,7 @@
 Exact matches come first in both. Neither needs more than the candidates, so no score of what was not found is read.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from uuid import UUID
 
@@ -30,10 +30,7 @@ def fuse(
     strategy: Strategy = Strategy.WEIGHTED,
     weights: Weights = WEIGHTS,
 ) -> list[Scored]:
-    """The candidates, the best first; ``ranks`` are their places in each arm, ``parts`` what the score is made of.
-
-    Ties: more arms, then the better best rank, then the lower id.
-    """
+    """The candidates, the best first; ``ranks`` are their places in each arm, ``parts`` what the score is made of."""
     if not candidates:
         return []
     ranks = arm_ranks(candidates)
@@ -42,6 +39,11 @@ def fuse(
         Scored(candidate=candidate, score=sum(part.values()), ranks=rank, parts=part)
         for candidate, rank, part in zip(candidates, ranks, parts, strict=True)
     ]
+    return in_order(scored)
+
+
+def in_order(scored: Iterable[Scored]) -> list[Scored]:
+    """The best first. Ties: more arms, then the better best rank, then the lower id."""
     return sorted(scored, key=_order)
 
 

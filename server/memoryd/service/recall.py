@@ -2,21 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from time import perf_counter
 from typing import Any
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Memory
+from memoryd.domain.memory import Kind, Memory
 from memoryd.domain.recall import Hit, LeftOut, Query, Recalled, Rerank, Scored
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.budget import pack
+from memoryd.policy.decay import fade
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.weak import split_weak
 from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
 from memoryd.service.search import as_of, prepare, ranked
+from memoryd.settings import DecaySettings
 from memoryd.store import instance, memories
 from memoryd.store.cache import Entry
 
@@ -58,6 +60,7 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
     async with runtime.database.snapshot() as connection:
         order, stages = await ranked(runtime, connection, call, prepared)
         strong, weak = split_weak(order, runtime.settings.retrieval.weak_ratio, query.min_score)
+        strong = fade(strong, prepared.cues, _half_lives(runtime.settings.decay), valid_at)
         wanted = strong[: max(query.k, runtime.settings.reranker.candidates if _reranks(runtime, query) else 0)]
         found = await memories.read(
             connection,
@@ -76,6 +79,10 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
         took_ms={**prepared.took_ms, **stages},
     )
     return Entry(value=recalled, until=call.now if recalled.degraded else boundary)
+
+
+def _half_lives(decay: DecaySettings) -> dict[Kind, timedelta]:
+    return {kind: timedelta(days=getattr(decay, f"{kind.value}_days")) for kind in Kind}
 
 
 def _reranks(runtime: Runtime, query: Query) -> bool:

@@ -153,6 +153,7 @@ def _candidate(one: Found, query: str, zone: Any) -> Candidate:
         namespace=one.namespace,
         kind=Kind(one.kind),
         at=one.event_at.astimezone(zone),
+        turn=one.turn,
         session=one.session,
         session_age=one.session_age,
         speaker=one.speaker,

@@ -80,6 +80,7 @@ class Found(NamedTuple):
     id: UUID
     kind: str
     event_at: datetime
+    turn: bool
     session: str | None
     position: int | None
     speaker: str | None

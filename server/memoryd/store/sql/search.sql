@@ -60,16 +60,16 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT namespace, id FROM memories
            WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac LIMIT :taken)
 ), allowed AS MATERIALIZED (
-    SELECT m.namespace, m.id, m.kind, m.event_at, m.session, m.position, m.speaker, m.importance, m.subject_norm,
-           m.key, m.text_mac
+    SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
+           m.subject_norm, m.key, m.text_mac
     FROM chosen JOIN memories m USING (namespace, id)
     WHERE NOT m.proposed
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
 )
-SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
+       a.key, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
        lexical.language,
        semantic.dense, semantic.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
@@ -107,8 +107,8 @@ WITH asked AS MATERIALIZED (
     SELECT query::tsquery AS query, idf, generates
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
 ), allowed AS MATERIALIZED (
-    SELECT m.namespace, m.id, m.kind, m.event_at, m.session, m.position, m.speaker, m.importance, m.subject_norm,
-           m.key, m.text_mac
+    SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
+           m.subject_norm, m.key, m.text_mac
     FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
     WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
@@ -137,8 +137,8 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT namespace, id FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
            WHERE (SELECT count(*) FROM allowed) <= :taken)
 )
-SELECT a.namespace, a.id, a.kind, a.event_at, a.session, a.position, a.speaker, a.importance, a.subject_norm, a.key,
-       (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
+SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
+       a.key, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
        lexical.language,
        scanned.dense, scanned.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
