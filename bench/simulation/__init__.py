@@ -1,0 +1,1 @@
+"""A life in sessions: what is claimed, corrected and asked of sixty people and things."""
