@@ -1,0 +1,192 @@
+"""What somebody likes, prefers and avoids, in English."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.domain.candidate import Candidate
+from memoryd.domain.memory import Kind, Polarity
+from memoryd.policy.extract.english_claims import DISLIKE, LIKE, attitude, unkeyed
+from memoryd.policy.extract.english_gates import soon_over
+from memoryd.policy.extract.english_parts import Part
+from memoryd.policy.extract.english_things import bare, cut, named, things
+from memoryd.policy.extract.english_words import BE, NOT, A, either
+from memoryd.policy.extract.keys import favorite_of
+
+_STRONG = (
+    r"(?:(?:an?|the|such\s+an?)\s+)?(?:(?:very|really|extremely|deep|deep-rooted|deep-seated|strong|huge|big|real|clear|intense"
+    r"|severe|massive|major|serious|slight|mild|general|particular|personal|lifelong|particularly|avid|long-time|great|total"
+    r"|complete|absolute|special|soft|certain|marked|definite|growing|firm|low|extremely|lot\s+of|little|genuine)\s+){0,3}"
+)
+_LIKES = re.compile(
+    rf"{A}(?:likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
+    rf"|lives?\s+for|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
+    rf"|(?:can't|cannot)\s+(?:get\s+enough\s+of|live\s+without|resist)|looks?\s+for"
+    rf"|{BE}{A}(?:{_STRONG}(?:fond\s+of|fans?\s+of|into|crazy\s+about|keen\s+on|passionate\s+about|obsessed\s+with|partial\s+to"
+    rf"|lovers?\s+of|addicted\s+to|hooked\s+on|mad\s+about|nuts\s+about|enthusiastic\s+about|drawn\s+to|fascinated\s+by"
+    rf"|interested\s+in|enthusiast\s+of))"
+    rf"|(?:have|has|'ve|'s)\s+{_STRONG}(?:soft\s+spot\s+for|thing\s+for|preference\s+for|weakness\s+for|passion\s+for|love\s+(?:for|of)"
+    rf"|fondness\s+for|interest\s+in|sweet\s+spot\s+for|liking\s+for|appreciation\s+(?:for|of)|spot\s+for|affinity\s+for))\s+",
+    re.IGNORECASE,
+)
+_HATES = re.compile(
+    rf"{A}(?:hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not|cant|couldn't)\s+{A}(?:stand"
+    rf"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?|shies|shy)\s+away\s+from"
+    rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid|stay\s+away\s+from|steer\s+clear\s+of"
+    rf"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from|opposes?|objects?\s+to"
+    rf"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer|'d\s+prefer)\s+not\s+to|would\s+never"
+    rf"|struggles?\s+with|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)|hatred\s+(?:of|for)"
+    rf"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for|of)|tolerance\s+for|discomfort\s+with"
+    rf"|distrust\s+(?:of|for)|objections?\s+to|disgust\s+for|reservations\s+about)"
+    rf"|(?:has|have)\s+(?:absolutely\s+|really\s+)?(?:no|zero|little)\s+(?:interest\s+in|desire\s+(?:to|for)|patience\s+(?:for|with)|time\s+for|love\s+for|tolerance\s+for|use\s+for)"
+    rf"|{BE}{A}(?:{_STRONG}(?:averse\s+to|against|opposed\s+to|afraid\s+of|scared\s+of|terrified\s+of|wary\s+of|uncomfortable\s+(?:with|in|around"
+    rf"|using|being)|bothered\s+by|disgusted\s+by|put\s+off\s+by|turned\s+off\s+by|annoyed\s+by|sick\s+of|tired\s+of|fed\s+up\s+with"
+    rf"|repulsed\s+by|irritated\s+by|skeptical\s+of|sceptical\s+of|uneasy\s+(?:with|around|about)|intimidated\s+by|sensitive\s+to)))\s+",
+    re.IGNORECASE,
+)
+_NOT_LIKES = re.compile(
+    rf"{A}(?:(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|want|prefer"
+    rf"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
+    rf"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
+    rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
+    rf"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)\s+(?:eating|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
+    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)\s+(?:eating|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
+    rf"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
+    rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+|very\s+)?{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in|comfortable\s+(?:with|in|around|using|being|wearing)"
+    rf"|crazy\s+about|a\s+lover\s+of|big\s+on|partial\s+to|drawn\s+to|person\s+for|willing\s+to)|(?:isn't|aren't)\s+{A}{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in))\s+",
+    re.IGNORECASE,
+)
+_UNSURE = re.compile(
+    rf"{A}{NOT}\s+{A}(?:dislike|hate|mind|detest|loathe|avoid)|{BE}{A}not\s+(?:averse|opposed|against|unhappy)|{A}{NOT}\s+(?:just|only)\b"
+    r"|{A}(?:like|love|would)d?\s+to\s+(?:know|see|hear|thank|ask|say)",
+    re.IGNORECASE,
+)
+_PREFERS = re.compile(
+    rf"{A}(?:prefers?|(?:would|'d)\s+(?:rather(?!\s+not)|prefer(?!\s+not))|tends?\s+to\s+prefer|chooses?)\s+(?!not\b)",
+    re.IGNORECASE,
+)
+_OVER = re.compile(
+    r"\s+(?:over|rather\s+than|instead\s+of|more\s+than|as\s+opposed\s+to|compared\s+to|than)\s+", re.IGNORECASE
+)
+_TO = re.compile(
+    r"^(?!to\s)([^,]{2,40}?)\s+to\s+(?!(?:be|a|the|do|go|have|eat|drink|use|read|watch|play|work|make|avoid|keep|take|get)\s)",
+    re.I,
+)
+_ONLY = re.compile(
+    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|travel|fly|want|like|enjoy"
+    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
+    re.IGNORECASE,
+)
+_SWITCHED = re.compile(
+    rf"{A}(?:(?:'ve|have|has|'s)\s+)?(?:just\s+|recently\s+|finally\s+)?(?:switched|changed|moved\s+over|migrated|converted)\s+(?:over\s+)?from\s+(?P<old>.{{2,60}}?)\s+to\s+(?P<new>.+)",
+    re.IGNORECASE,
+)
+_FINDS = re.compile(
+    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?:(?P<bad>distracting|annoying|boring|irritating|overwhelming|uncomfortable|disgusting|stressful|tedious|demotivating|exhausting"
+    r"|unpleasant|frustrating|ugly|off-putting|repulsive|gross|tiring|dull|unappealing|confusing|unbearable|tacky|nauseating|awful|draining|offensive|tiresome|unsettling|impersonal)|(?P<good>relaxing|calming|inspiring|enjoyable|delicious|fascinating|soothing|fun|refreshing|exciting|helpful|comforting|motivating|therapeutic|engaging|rewarding|energizing|beautiful))\b",
+    re.IGNORECASE,
+)
+_THING_FIRST = re.compile(
+    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>(?:really\s+|always\s+|just\s+)?(?:makes?|make)\s+me\s+(?:\w+\s+)?(?:uncomfortable|sick|anxious|nauseous|dizzy|uneasy|itch|sneeze|queasy|nervous|miserable|angry|ill)|(?:really\s+|always\s+)?(?:gives?\s+me\s+(?:an?\s+)?(?:headaches?|migraines?|anxiety|the\s+creeps|hives|heartburn|indigestion)|drives?\s+me\s+(?:crazy|nuts|mad|insane|up\s+the\s+wall)"
+    r"|annoys?\s+me|bothers?\s+me|stress(?:es)?\s+me\s+out|freaks?\s+me\s+out|bores?\s+me|disgusts?\s+me|irritates?\s+me|turns?\s+me\s+off|grosses?\s+me\s+out|scares?\s+me|keeps?\s+me\s+(?:awake|up)|upsets?\s+my\s+stomach)"
+    r"|(?:is|are|'s)(?:n't|\s+not)\s+(?:really\s+)?(?:for\s+me|my\s+(?:thing|style|cup\s+of\s+tea|favou?rites?|jam))|(?:(?:doesn't|don't)\s+(?:work|sit\s+well|agree)\s+(?:for|with)\s+me|(?:doesn't|don't)\s+(?:interest|appeal\s+to)\s+me))"
+    r"|(?P<good>(?:is|are|'s)\s+(?:(?:totally|absolutely|definitely|by\s+far|still)\s+)?(?:my\s+(?:thing|jam|all-time\s+favou?rites?|favou?rites?|passion|guilty\s+pleasure|go-to|cup\s+of\s+tea)(?!\s+\w)|the\s+best\s+for\s+me)|works?\s+(?:best|better|well|great)\s+for\s+me"
+    r"|(?:makes?|make)\s+me\s+(?:so\s+|really\s+)?(?:happy|smile|calm)|(?:helps?|help)\s+me\s+(?:relax|unwind|focus|concentrate|sleep)|suits?\s+me\s+(?:best|better|well|perfectly)))\b",
+    re.IGNORECASE,
+)
+_FAVORITE = re.compile(
+    r"(?:my|our)\s+(?:all-time\s+|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave|preferred)\s+(?P<category>[\w -]{2,40}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains|would\s+(?:have\s+to\s+)?be)\s+"
+    r"(?:(?:still|now|definitely|probably|by\s+far|actually|always|also|hands\s+down)\s+)*(?P<value>.+)",
+    re.IGNORECASE,
+)
+_IS_FAVORITE = re.compile(
+    r"(?P<value>[\w' -]{2,50}?)\s+(?:is|are|'s)\s+(?:(?:still|now|definitely|by\s+far)\s+)*(?:my|our)\s+(?:all-time\s+|absolute\s+|new\s+)?(?P<mark>least\s+)?favou?rite\s+(?P<category>[\w -]{2,40})",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
+_OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
+_THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)
+
+
+def attitudes(part: Part) -> Iterator[Candidate]:
+    """Likes and dislikes of a clause, one for each thing."""
+    if soon_over(part.text):
+        return
+    yield from _favorites(part)
+    if part.subject is None:
+        yield from _told_of_a_thing(part)
+        return
+    text = part.predicate.lstrip()
+    if _UNSURE.match(text):
+        return
+    if match := _SWITCHED.match(text):
+        yield from _each(part, match["old"], DISLIKE, "switched")
+        yield from _each(part, match["new"], LIKE, "switched")
+    elif match := _FINDS.match(text):
+        yield from _each(part, match["thing"], DISLIKE if match["bad"] else LIKE, "finds")
+    else:
+        yield from _by_verb(part, text)
+
+
+def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
+    for pattern, polarity in ((_NOT_LIKES, DISLIKE), (_HATES, DISLIKE)):
+        if match := pattern.match(text):
+            yield from _each(part, text[match.end() :], polarity, "dislike")
+            return
+    if match := _PREFERS.match(text):
+        yield from _preferred(part, text[match.end() :])
+    elif match := _ONLY.match(text):
+        yield from _each(part, text[match.end() :], LIKE, "only")
+    elif match := _LIKES.match(text):
+        over = _OVER_AGAIN.search(text) and re.search(r"\bnot\b", text)
+        yield from _preferred(part, text[match.end() :], "like") if not over else ()
+
+
+def _preferred(part: Part, objects: str, rule: str = "prefer") -> Iterator[Candidate]:
+    """What is preferred, and what it is preferred to."""
+    match = _OVER.search(objects) or (rule == "prefer" and _TO.match(objects)) or None
+    if match is None:
+        yield from _each(part, objects, LIKE, rule)
+        return
+    better = objects[: match.end(1)] if match.re is _TO else objects[: match.start()]
+    yield from _each(part, better, LIKE, rule)
+    yield from _each(part, objects[match.end() :], DISLIKE, rule)
+
+
+def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[Candidate]:
+    for thing, flipped in things(objects):
+        yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
+
+
+def _other(polarity: Polarity) -> Polarity:
+    return DISLIKE if polarity is LIKE else LIKE
+
+
+def _favorites(part: Part) -> Iterator[Candidate]:
+    match = _FAVORITE.match(part.statement) or _IS_FAVORITE.match(part.statement)
+    if match is None:
+        return
+    value = named(cut(match["value"]))
+    if value is None or _THING_BY_THEN.match(value):
+        return
+    if match["mark"]:
+        yield attitude(part, value, DISLIKE, "favorite")
+        return
+    key = favorite_of(bare(match["category"]))
+    found = unkeyed(part, Kind.PREFERENCE, "favorite", polarity=LIKE)
+    yield keyed(found, key, value) if key else found
+
+
+def keyed(candidate: Candidate, key: str, value: str) -> Candidate:
+    """The candidate as the value of a slot."""
+    from dataclasses import replace
+
+    return replace(candidate, key=key, value=value)
+
+
+def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
+    match = _THING_FIRST.match(part.statement)
+    if match is None or _THING_BY_THEN.match(match["thing"]):
+        return
+    thing = named(match["thing"])
+    if thing is not None:
+        yield attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect")

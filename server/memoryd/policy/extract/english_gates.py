@@ -1,0 +1,183 @@
+"""English sentences and clauses that tell nothing of their speaker, and why."""
+
+import re
+
+from memoryd.policy.extract.clauses import BLANK, Clause, Gate
+from memoryd.policy.extract.english_words import ROLE
+
+
+def _any(*forms: str) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{form})" for form in forms), re.IGNORECASE)
+
+
+_LEAD = r"^(?:(?:please|ok|okay|so|now|hey|well|hi|alright|and|but|also|then|oh|um|yes|no|sure)\b[,!. ]*){0,3}"
+
+_PASTED = _any(
+    _LEAD + r"(?:can\s+you\s+|could\s+you\s+)?(?:please\s+)?(?:translate|summari[sz]e|proofread|rewrite|rephrase"
+    r"|paraphrase|fix|correct|edit|improve|polish|analy[sz]e|classify|review|explain|reply\s+to|respond\s+to|check)\b"
+    r"[^:]{0,120}:",
+    r"\b(?:here(?:'s|\s+is|\s+are)|below\s+(?:is|are)|this\s+is)\s+(?:the|an?|my|some|what|our)\b[^:]{0,60}:\s*$",
+    r"\b(?:following|above|pasted|attached|copied)\s+(?:text|e-?mail|article|message|document|passage|paragraph|code"
+    r"|log|lyrics|review|conversation|transcript|sentence|story|notes?|quote|snippet|excerpt|chat|post)\b",
+    _LEAD + r"(?:from|in|per)\s+the\s+(?:docs?|documentation|readme|manual|article|e-?mail|page|website|wiki|book"
+    r"|transcript|notes|report|spec|faq)\b[^:]{0,60}:",
+    r"^(?:from|subject|to|cc|sent|date|lyrics|transcript|quote|excerpt|source|article|e-?mail|document):\s",
+    r"^(?:forwarded|begin forwarded|original) message\b",
+    r"^dear\s+\w+",
+    r"\b(?:wrote|says?|said|reads?|goes|writes|posted|texted|messaged|emailed)(?:\s+\w+){0,3}\s*:",
+    r"\bi\s+(?:got|received|found|saw|copied)\s+(?:this|the\s+following)\b[^:]{0,80}:",
+)
+_ROLE_PLAY = _any(
+    _LEAD + r"(?:let's|lets|let\s+us|we\s+will|we'll|i\s+want\s+(?:you\s+)?to|can\s+(?:you|we)|could\s+(?:you|we)"
+    r"|you\s+should)?\s*(?:please\s+)?(?:pretend|role-?\s?play|imagine|make\s+believe|suppose)\b",
+    r"^(?:in\s+this\s+(?:story|game|scene|scenario|role-?play|play|world|fiction|novel)|role-?play|scene|scenario)\b",
+    r"\blet's\s+(?:say|play|act)\b",
+    r"\b(?:you|i)(?:'ll|\s+will)?\s+play\s+the\s+(?:role|part)\b",
+    r"\byou(?:'re|\s+are)\s+(?:now\s+)?(?:the|an?)\s+[\w ]{1,30}\s+and\s+(?:i'm|i\s+am)\b",
+)
+_STAGED = _any(
+    r"\b(?:my|the|your)\s+(?:main\s+)?(?:character|protagonist|persona|avatar|narrator|hero|heroine)\b",
+    _LEAD
+    + r"(?:can\s+you\s+|could\s+you\s+)?(?:write|compose|draft|generate|create|make\s+up|tell\s+me|give\s+me|say)\b"
+    r".*\b(?:story|poem|song|essay|novel|joke|script|dialogue|e-?mail|letter|tweet|post|caption|haiku|speech|cover"
+    r"|message|sentence|example|reply|bio|text|limerick|note)\b",
+    _LEAD + r"(?:act\s+(?:as|like)|you\s+are\s+(?:now\s+)?(?:an?|the)|play\s+the\s+role|behave\s+like|speak\s+as)\b",
+    r"\bonce\s+upon\s+a\s+time\b",
+    r"\bin\s+(?:my|a|the|this)\s+(?:dream|nightmare|novel|story|book\s+i'm\s+writing|game|screenplay|movie|film)\b",
+    r"\b(?:example|e\.g\.|for\s+instance)[,:]\s",
+)
+_JOKE = _any(
+    r"(?:^|\s)/s(?:\s|$|[.!])",
+    r"\b(?:just|only|totally)\s+(?:kidding|joking)\b",
+    r"^\W*(?:kidding|joking|jk|jks|sarcasm|psych|j/k)\b",
+    r"\b(?:jk|j/k|lol\s+no|i\s+kid|i'm\s+(?:kidding|joking)|not\s+serious|it\s+was\s+a\s+joke|that\s+was\s+a\s+joke"
+    r"|haha\s+no|as\s+if|yeah[, ]+right|said\s+no\s+one|not!)(?:\s|$|[.!,])",
+    r"\bi'm\s+being\s+(?:sarcastic|ironic|facetious)\b|\(sarcasm\)|<sarcasm|#sarcasm|🙃|🙄",
+)
+_IRONY = _any(
+    r"^(?:oh|wow|ah|yeah|sure|great|right|yay|joy|of\s+course)\b[^.]{0,40}\bi\s+(?:just|simply|so|totally|absolutely"
+    r"|really)\s+(?:love|adore|enjoy)\b",
+    r"\bi\s+(?:just|simply|so|totally|absolutely)\s+(?:love|adore|enjoy)\s+(?:it\s+)?(?:when|how|that|being\s+(?:stuck"
+    r"|ignored|woken|late|yelled)|getting\s+(?:stuck|woken|yelled)|waiting|standing\s+in|sitting\s+in\s+traffic)\b",
+    r"\bbecause\s+who\s+doesn't\b",
+)
+_ONCE = _any(
+    r"\b(?:just|only)\s+(?:this\s+(?:once|time|one\s+time)|for\s+(?:this|today|now|tonight|once))\b",
+    r"\bthis\s+(?:once|one\s+time|time\s+only|time\s+around)\b",
+    r"\b(?:in|for|with)\s+(?:just\s+|only\s+)?(?:this|the\s+next|your\s+next|that)\s+(?:one|reply|answer|message|question|task"
+    r"|conversation|chat|session|e-?mail|response|request|prompt|example|exercise|summary|document|draft|time|turn"
+    r"|script|file|function)\b",
+    r"\b(?:today|tonight)\s+(?:only|let's|just)\b",
+    r"\bone-?\s?(?:off|time)\b",
+)
+_SOON_OVER = _any(
+    r"\b(?:for\s+(?:now|the\s+moment|today|tonight|the\s+time\s+being)|today|tonight|this\s+(?:time|morning|evening"
+    r"|afternoon)|right\s+now|at\s+the\s+moment|in\s+the\s+mood|feel\s+like|craving|temporarily)\b"
+)
+_ASKS = _any(
+    r"\?[\"')\]]*\s*$",
+    _LEAD
+    + r"(?:what|where|when|why|how|which|who|whom|whose)(?:'s|\s+(?:is|are|was|were|do|does|did|can|could|should|would"
+    r"|will|has|have|about|if|much|many|long|often|far|old|come|to|kind|else|type|sort|time)\b)",
+    _LEAD
+    + r"(?:do|does|did|am|is|are|was|were|can|could|should|would|will|have|has|may|shall|don't|didn't|doesn't|isn't"
+    r"|aren't|can't|won't|haven't)\s+(?:i|you|we|he|she|they|it|my|our|there|this|that|anyone|someone|the)\b",
+    r"\b(?:wonder|wondering|curious|unsure|not\s+sure|no\s+idea|don't\s+know|do\s+not\s+know|tell\s+me|let\s+me\s+know"
+    r"|want\s+to\s+know|can't\s+(?:decide|remember|tell)|like\s+to\s+know|need\s+to\s+know|asking|question\s+is)\s+(?:if"
+    r"|whether|why|how|what|where|when|who|which)\b",
+)
+_POLITE = re.compile(
+    _LEAD
+    + r"(?:can|could|would|will)\s+you\s+(?:please\s+|also\s+|maybe\s+){0,2}(?:always|never|from\s+now\s+on|call\s+me"
+    r"|remind|remember|stop|not\s|keep|use|answer|reply|respond|address|refer|avoid|add|put|note)|\bfrom\s+now\s+on\b"
+    r"|\bin\s+(?:the\s+)?future\b|^\W*(?:please\s+)?remind\s+me",
+    re.IGNORECASE,
+)
+_LASTING = re.compile(
+    r"\b(?:always|never|from\s+now\s+on|call\s+me|remind|remember|stop|in\s+(?:the\s+)?future|address\s+me|refer\s+to\s+me"
+    r"|going\s+forward|don't\s+forget|todo|to-do)\b",
+    re.IGNORECASE,
+)
+_CONDITIONAL = _any(
+    r"^(?:(?:and|but|so|or|well|plus|even|maybe|perhaps)\s+)*(?:if|unless|were\s+i|had\s+i|should\s+i|in\s+case|assuming"
+    r"|suppos(?:e|ing)|imagine|what\s+if|provided|say\s+i|hypothetically|theoretically|in\s+theory|let's\s+say)\b",
+    r"\bif\s+(?:i|we|only|it|he|she|they|you)(?:\s+(?:ever|only|just))?\s+(?:were|was|had|could|got|get|win|won|lived"
+    r"|knew|wanted|did|have|can)\b",
+)
+_UNREAL = _any(
+    r"\b(?:i|we|you|he|she|it|they)(?:'d|\s+(?:would|could|might|may|should\s+have|could\s+have|would\s+have))\b"
+    r"(?!\s+(?:never|rather|prefer|hate|appreciate|better))",
+    r"\b(?:i|we)\s+(?:really\s+)?(?:wish|hope|dream|want\s+to\s+(?:be|live|have)|used\s+to\s+think|thought|doubt|guess"
+    r"\s+i\s+might|imagine|pretended)\b",
+    r"^(?:maybe|perhaps|possibly|hopefully|ideally|probably)\b",
+    r"\b(?:maybe|perhaps|possibly)\s*[.!]?$",
+    r"\b(?:thinking\s+(?:of|about)|considering|tempted\s+to|not\s+sure\s+(?:i|that)|one\s+day|someday|hypothetical(?:ly)?"
+    r"|in\s+another\s+life|in\s+a\s+parallel|might\s+be|could\s+be|may\s+be|(?:haven't|have\s+not)\s+decided"
+    r"|toying\s+with)\b",
+    r"\b(?:not\s+that\s+i|it's\s+not\s+that|not\s+because\s+i|as\s+though\s+i|as\s+if\s+i|like\s+i'm\s+(?:an?|the|some)"
+    r"|not\s+true\s+that|isn't\s+true\s+that)\b",
+)
+_SAYING = re.compile(
+    r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
+    r"|suggest(?:s|ed)?|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s|ed)|explained"
+    r"|recommended|accuse[sd]|calls?\s+me|heard|guesse[sd])\b",
+    re.IGNORECASE,
+)
+_OWN_WORD = re.compile(
+    r"^(?:(?:as|like|and|but|so|well|yes|no)[, ]+)*(?:i|we)(?:'ve|\s+have)?(?:\s+(?:already|just|also|really|always))*\s*$",
+    re.IGNORECASE,
+)
+_OWN_VERB = re.compile(
+    r"(?:said|say|think|believe|mentioned|told\s+you|suggest|recommended|guess|ask|asked)(?!\s+(?:him|her|them|my))\b",
+    re.IGNORECASE,
+)
+_HEARSAY = _any(
+    r"^(?:and\s+|but\s+)?(?:according\s+to|apparently|supposedly|allegedly|rumou?r\s+has|they\s+say|people\s+say|in\s+his"
+    r"|in\s+her)\b",
+    r"\b(?:i|we)(?:'ve|\s+have)?\s+(?:heard|read|saw|been\s+told|was\s+told|were\s+told)\s+(?:that|somewhere|on|in|about|from"
+    r"|it|people|a)\b",
+    r"\baccording\s+to\b|\byou\s+(?:said|told|mentioned|suggested|recommended|think|thought|claimed|wrote|asked|assumed"
+    r"|remembered)\b|^says\b",
+    rf"^(?:and\s+|but\s+)?(?:or\s+)?so\s+(?:he|she|they|my\s+{ROLE})\s+(?:says?|said|thinks?|claims?)\b",
+    r"\b(?:his|her|their|someone\s+else's|the\s+author's|people's)\s+(?:opinion|words|view)\b",
+)
+
+
+def closed(clause: Clause) -> str | None:
+    """Why a sentence tells nothing of its speaker, a :class:`Gate`; None where it may."""
+    text = clause.text
+    if _PASTED.search(text):
+        return Gate.PASTED
+    if _ROLE_PLAY.search(text):
+        return Gate.ROLE_PLAY
+    if _STAGED.search(text):
+        return Gate.HYPOTHETICAL
+    if _JOKE.search(text):
+        return Gate.JOKE
+    if _IRONY.search(text) or text.count(BLANK) > len(text) // 2:
+        return Gate.JOKE if "/s" in text else Gate.REPORTED
+    return Gate.TEMPORARY if _ONCE.search(text) else None
+
+
+def part_closed(part: Clause) -> Gate | None:
+    """The same for a clause of a sentence that is open."""
+    text = part.text
+    if _ASKS.search(text) and not (_POLITE.search(text) and _LASTING.search(text)):
+        return Gate.QUESTION
+    if _CONDITIONAL.search(text) or _UNREAL.search(text):
+        return Gate.HYPOTHETICAL
+    return Gate.REPORTED if _is_reported(text) else None
+
+
+def soon_over(text: str) -> bool:
+    """True where a wish is bound to the moment: it stays in the session."""
+    return _SOON_OVER.search(text) is not None
+
+
+def _is_reported(text: str) -> bool:
+    if _HEARSAY.search(text):
+        return True
+    match = _SAYING.search(text)
+    if match is None:
+        return False
+    return not (_OWN_WORD.match(text[: match.start()]) and _OWN_VERB.match(text, match.start()))

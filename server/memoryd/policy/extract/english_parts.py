@@ -1,0 +1,194 @@
+"""The clauses of an English sentence, and whom each speaks of.
+
+A clause that leaves out its subject ("I love tea but hate coffee") is read with that of the clause before it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from memoryd.policy.extract.clauses import Clause
+from memoryd.policy.extract.english_gates import part_closed
+from memoryd.policy.extract.english_words import DEMONYMS, NOT_NAMES, ROLE, A
+
+_SUBJECT = rf"(?:i|i'\w+|im|we|we'\w+|my|our|{ROLE})\b"
+_JOIN = (
+    r"(?:and|but|so|because|since|although|though|while|whereas|yet|plus|as|which\s+is\s+why|or|also|then|that's\s+why)"
+)
+_VERB = (
+    r"(?:(?:can't|cannot|don't|do\s+not|doesn't|does\s+not|never|won't)\s+\w+|hates?|loves?|dislikes?|likes?|prefers?"
+    r"|avoids?|enjoys?|adores?|detests?|loathes?|despises?|refuses?|lives?|works?|am|is|speaks?|plays?|moved|have|has"
+    r"|can't|cannot|started|bought|adopted|got|find|finds|went|met|visited|study|studies)"
+)
+_BOUNDARY = re.compile(
+    rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})|\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
+    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does|did|is|are|will"
+    r"|please|always|never|the|let's|remind|don't|says|said|right|he|she|they|it|you)\b)"
+    r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can|could|let's|don't"
+    r"\s+forget|the)\b)"
+    r"|\s+(?:says|said)\s+(?:my|the|he|she)\b",
+    re.IGNORECASE,
+)
+_ELIDED = re.compile(
+    rf"(?:,\s*(?:and|but|yet|so)?|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b)", re.IGNORECASE
+)
+_OPENER = re.compile(
+    r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way|fyi|actually|honestly"
+    r"|frankly|look|listen|anyway|sorry|wait|correction|sure|thanks?(?:\s+you)?|first(?:ly)?|second(?:ly)?|personally|basically"
+    r"|unfortunately|sadly|luckily|fortunately|to\s+be\s+(?:honest|clear|fair)|in\s+fact|as\s+(?:i\s+(?:said|mentioned)"
+    r"|you\s+know)|like\s+i\s+said|for\s+(?:the\s+record|context|reference|your\s+information|what\s+it's\s+worth)"
+    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?|note(?:\s+that)?"
+    r"|remember(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?|i\s+(?:already\s+)?(?:told\s+you|said"
+    r"|mentioned)(?:\s+that)?|i\s+(?:must|have\s+to|should|gotta)\s+(?:say|admit|confess)(?:\s+that)?|i\s+(?:think|believe|mean"
+    r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?|fun\s+fact|update"
+    r"|reminder|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
+    r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still|then|for\s+now"
+    r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|one\s+thing|quick\s+note|about\s+me)\b"
+    r"[\s,.:!-]*|[-*•]\s+|\d{1,2}[.)]\s+)",
+    re.IGNORECASE,
+)
+_FIRST = re.compile(r"(?:i|we)(?=\s|'|m\s)", re.IGNORECASE)
+_ROLE = re.compile(
+    rf"(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s|'s\s(?!\w+\s+(?:is|name|has)\b))",
+)
+_NAME = re.compile(
+    r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+[a-z]|'s\s+(?:an?|allergic|from|not|in)\b)"
+)
+_PRONOUN = re.compile(r"(?:he|she)(?=\s|')", re.IGNORECASE)
+_KNOWN = re.compile(rf"\b(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})\b(?!'s)(?:,?\s+(?P<name>[A-Z][a-z]+))?")
+_CONDITION = re.compile(r"(?:and\s+|but\s+)?(?:if|unless|when|should|suppose|imagine|assuming)\b", re.IGNORECASE)
+_CONTRAST = re.compile(r"\bbut\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A clause whose predicate begins at ``at`` of ``text``. ``subject`` is None where nobody is named.
+
+    ``text`` begins at ``offset`` of the turn; ``begin`` and ``stop`` bound the evidence there. ``role`` is what the
+    subject is to the speaker; ``own`` tells that the subject is the speaker.
+    """
+
+    text: str
+    offset: int
+    begin: int
+    stop: int
+    at: int
+    start: int
+    subject: str | None
+    own: bool
+    speaker: str
+    role: str | None = None
+
+    @property
+    def predicate(self) -> str:
+        return self.text[self.at :]
+
+    @property
+    def statement(self) -> str:
+        """The clause without what only leads to it, subject included."""
+        return self.text[self.start :]
+
+
+def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
+    """The open clauses of a sentence.
+
+    :param speaker: the subject of the first person.
+    :param told: what the turn says before the sentence; a pronoun is read with the one person named there.
+    """
+    found: list[Part] = []
+    conditional = False
+    last: Part | None = None
+    for piece, elided in _pieces(clause):
+        gate = part_closed(piece)
+        if piece.text[:5].lower() in ("says ", "said "):
+            return []
+        opened = _CONDITION.match(piece.text) is not None
+        lead = clause.text[max(0, piece.begin - clause.begin - 6) : piece.begin - clause.begin]
+        conditional = opened or (conditional and not _CONTRAST.search(lead))
+        reported = gate == "reported"
+        if gate is None and not conditional:
+            last = _part(piece, last if elided else None, speaker, told)
+            found.append(last)
+        elif reported:
+            break
+        elif gate is not None:
+            last = None
+    return found
+
+
+def _pieces(clause: Clause) -> Iterator[tuple[Clause, bool]]:
+    """Clauses in order, each with whether its subject is to be found in the one before."""
+    cuts = {match.end(): (match.start(), False) for match in _BOUNDARY.finditer(clause.text)}
+    for match in _ELIDED.finditer(clause.text):
+        cuts.setdefault(match.end(), (match.start(), True))
+    begin, elided = 0, False
+    for end in sorted(cuts):
+        stop, next_elided = cuts[end]
+        if stop > begin:
+            yield clause.part(begin, stop), elided
+            begin, elided = end, next_elided
+    yield clause.part(begin, len(clause.text)), elided
+
+
+def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
+    start = _opened(piece.text)
+    if before is not None and before.subject is not None:
+        return Part(
+            text=" " + piece.text,
+            offset=piece.begin - 1,
+            begin=before.begin,
+            stop=piece.stop,
+            at=1,
+            start=1,
+            subject=before.subject,
+            own=before.own,
+            speaker=speaker,
+            role=before.role,
+        )
+    subject, at, own, role = _who(piece.text, start, speaker, told)
+    return Part(
+        text=piece.text,
+        offset=piece.begin,
+        begin=piece.begin,
+        stop=piece.stop,
+        at=at,
+        start=start,
+        subject=subject,
+        own=own,
+        speaker=speaker,
+        role=role,
+    )
+
+
+def _opened(text: str) -> int:
+    """Where a clause begins behind words that only lead to it."""
+    at = 0
+    for _ in range(6):
+        match = _OPENER.match(text, at)
+        if match is None or match.end() == at:
+            break
+        at = match.end()
+    return at
+
+
+def _who(text: str, at: int, speaker: str, told: str) -> tuple[str | None, int, bool, str | None]:
+    """Subject, where the predicate begins, whether that is the speaker, and the subject's role."""
+    if match := _FIRST.match(text, at):
+        return speaker, match.end(), True, None
+    if match := _ROLE.match(text, at):
+        name = match["name"] if match["name"] and match["name"].lower() not in NOT_NAMES else None
+        end = match.end() if name or not match["name"] else match.start("name") - 1
+        return name or match["role"], end, False, match["role"].lower()
+    if match := _NAME.match(text, at):
+        first = match["name"].split()[0].lower()
+        if first not in NOT_NAMES and first not in DEMONYMS:
+            return match["name"], match.end(), False, None
+    if (match := _PRONOUN.match(text, at)) and (person := _antecedent(told)):
+        return person, match.end(), False, None
+    return None, at, False, None
+
+
+def _antecedent(told: str) -> str | None:
+    """The one person whom the turn has named; None where it named several or nobody."""
+    named = {match["name"] or match["role"] for match in _KNOWN.finditer(told)}
+    return named.pop() if len(named) == 1 else None
