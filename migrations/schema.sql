@@ -124,6 +124,31 @@ ALTER TABLE ONLY public.aliases ALTER COLUMN alias SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STATISTICS 0;
 ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
 
+CREATE TABLE public.assertions (
+    namespace text NOT NULL,
+    id bigint NOT NULL,
+    slot_id uuid NOT NULL,
+    memory_id uuid NOT NULL,
+    event_at timestamp with time zone NOT NULL,
+    asked_to timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
+    source text NOT NULL,
+    correction boolean DEFAULT false NOT NULL,
+    limits boolean DEFAULT false NOT NULL,
+    CONSTRAINT assertions_check CHECK ((asked_to > event_at)),
+    CONSTRAINT assertions_source_check CHECK ((source = ANY (ARRAY['user_stated'::text, 'user_confirmed'::text, 'agent_observed'::text, 'inferred'::text])))
+);
+
+COMMENT ON TABLE public.assertions IS 'Each time that a value of a slot was said: the claim, and every restatement merged into it. Who holds the slot when follows from these rows alone. id: the order of arrival; limits: the claim gave the value that held an end';
+
+ALTER TABLE public.assertions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.assertions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.audit (
     seq bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -602,6 +627,9 @@ ALTER TABLE ONLY public.vectors ATTACH PARTITION public.vectors_3 FOR VALUES WIT
 ALTER TABLE ONLY public.aliases
     ADD CONSTRAINT aliases_pkey PRIMARY KEY (namespace, alias_norm);
 
+ALTER TABLE ONLY public.assertions
+    ADD CONSTRAINT assertions_pkey PRIMARY KEY (namespace, id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (seq);
 
@@ -713,6 +741,10 @@ ALTER TABLE ONLY public.vectors_3
 ALTER TABLE ONLY public.watermarks
     ADD CONSTRAINT watermarks_pkey PRIMARY KEY (name);
 
+CREATE INDEX assertions_by_event ON public.assertions USING btree (namespace, slot_id, event_at);
+
+CREATE INDEX assertions_by_memory ON public.assertions USING btree (namespace, memory_id);
+
 CREATE INDEX audit_by_namespace ON public.audit USING btree (namespace, seq);
 
 CREATE INDEX changes_by_memory ON public.changes USING btree (namespace, memory_id, seq);
@@ -788,6 +820,12 @@ ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_1_pkey;
 ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_2_pkey;
 
 ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_3_pkey;
+
+ALTER TABLE ONLY public.assertions
+    ADD CONSTRAINT assertions_namespace_memory_id_fkey FOREIGN KEY (namespace, memory_id) REFERENCES public.memories(namespace, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.assertions
+    ADD CONSTRAINT assertions_namespace_slot_id_fkey FOREIGN KEY (namespace, slot_id) REFERENCES public.slots(namespace, id);
 
 ALTER TABLE ONLY public.memories
     ADD CONSTRAINT memories_namespace_slot_id_fkey FOREIGN KEY (namespace, slot_id) REFERENCES public.slots(namespace, id);

@@ -89,10 +89,61 @@ async def test_restating_a_value_before_a_reservation_merges(runtime: Runtime, c
 
 
 async def test_a_value_said_again_outlives_its_own_end(runtime: Runtime, call: Call, namespace: str) -> None:
-    await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2030-01-01")))
+    first = await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2030-01-01")))
     again = await remember(runtime, call, keyed(namespace, "Leeds"))
-    assert again.outcome is Outcome.REPLACED
+    assert (again.outcome, again.memory.id, again.memory.valid_to) == (Outcome.MERGED, first.memory.id, None)
     assert await value_at(runtime, namespace, "2031-01-01") == "Leeds"
+
+
+async def test_a_value_said_again_with_an_end_ends_there(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-01-01")))
+    first = await remember(runtime, call, keyed(namespace, "Leeds", valid_from=at("2026-02-01")))
+    again = await remember(runtime, call, keyed(namespace, "Leeds", valid_to=at("2100-01-01")))
+    assert (again.outcome, again.memory.id, again.memory.valid_to) == (
+        Outcome.MERGED,
+        first.memory.id,
+        at("2100-01-01"),
+    )
+    assert await spans(runtime, namespace) == [
+        ("York", "2026-01-01", "2026-02-01"),
+        ("Leeds", "2026-02-01", "2100-01-01"),
+        ("York", "2100-01-01", None),
+    ]
+
+
+async def test_a_restatement_is_evidence_of_its_own_time(runtime: Runtime, call: Call, namespace: str) -> None:
+    days = [("Leeds", "2026-01-01"), ("Leeds", "2026-03-01"), ("York", "2026-02-01")]
+    for value, day in days:
+        await remember(runtime, call, keyed(namespace, value, valid_from=at(day)))
+    assert await spans(runtime, namespace) == [
+        ("Leeds", "2026-01-01", "2026-02-01"),
+        ("York", "2026-02-01", "2026-03-01"),
+        ("Leeds", "2026-03-01", None),
+    ]
+
+
+@pytest.mark.parametrize("correction_first", [False, True])
+async def test_of_equal_times_the_correction_wins(
+    runtime: Runtime, call: Call, namespace: str, correction_first: bool
+) -> None:
+    plain = keyed(namespace, "Leeds", valid_from=at("2026-01-01"))
+    right = keyed(namespace, "York", valid_from=at("2026-01-01"), correct=True)
+    made = [await remember(runtime, call, one) for one in ((right, plain) if correction_first else (plain, right))]
+    assert await spans(runtime, namespace) == [("York", "2026-01-01", None)]
+    wrong = made[1 if correction_first else 0]
+    read = await memories.get(runtime, await owner_call(runtime), wrong.memory.id)
+    assert read.superseded_by == made[0 if correction_first else 1].memory.id
+    assert await value_at(runtime, namespace, "2026-01-02") == "York"
+
+
+async def test_a_proposal_holds_when_what_outranked_it_is_retired(runtime: Runtime, call: Call, namespace: str) -> None:
+    stated = await remember(runtime, call, keyed(namespace, "York", valid_from=at("2026-02-01")))
+    guess = keyed(namespace, "Hull", valid_from=at("2026-03-01"), source=Source.INFERRED)
+    proposed = await remember(runtime, call, guess)
+    assert proposed.outcome is Outcome.PROPOSED
+    await memories.retire(runtime, call, stated.memory.id)
+    assert await spans(runtime, namespace) == [("Hull", "2026-03-01", None)]
+    assert not (await memories.get(runtime, await owner_call(runtime), proposed.memory.id)).proposed
 
 
 async def test_what_was_believed_stays_readable(runtime: Runtime, call: Call, namespace: str) -> None:

@@ -1,242 +1,281 @@
-"""What a claim does to a slot: the decision, and the stamps it leaves.
+"""What a claim, a change by name and a retirement do to a slot: the outcome, and the stamps it leaves.
 
-Cardinality one: at every valid instant the newest event that has not ended holds. A claim holds from its event time to
-its own end, except where newer ones do; it resumes after those that end. What it covers of older values is taken from
-them. A claim that newer ones outlast enters history and replaces nothing. What was only inferred stands beside what the
-user stated, as a proposal, whichever was said first.
+The layout of a slot (``policy/layout``) follows from all that was said of it. A claim that is its newest event needs
+only the stamp in force; any other is laid out anew, and what differs is restamped.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.memory import Outcome, Source
-from memoryd.domain.slot import Held, Said
+from memoryd.domain.slot import Assertion, Cession, Decision, Held, Holding, Link, Restamping
 from memoryd.domain.time import Interval
 from memoryd.policy.intervals import outside
-from memoryd.policy.resumption import lasting, newest
+from memoryd.policy.layout import Layout, Piece, effective, settle
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remainder:
-    """What is believed of ``memory_id``, which had a stamp before or has one again."""
+def is_newest(held: Sequence[Held], new: Assertion, newest_event: datetime | None) -> bool:
+    """True where the stamps from the claim's start on tell all that decides it.
 
-    memory_id: UUID
-    valid: Interval
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """``valid`` is where the new value holds, None for a merge; ``resumed`` where it does again, later on.
-
-    ``closed`` are stamps, ``superseded`` memories. ``asked`` is what the claim asks where that is not the caller's
-    word. From ``ceded_from`` on ``replaced`` gives way for good. ``demoted`` become proposals over their whole
-    time, ``freed`` are superseded no longer.
+    :param held: the stamps, but for proposals, that are believed at the claim's start or later.
+    :param newest_event: of all that was said of the slot; None where nothing was.
     """
-
-    outcome: Outcome
-    valid: Interval | None = None
-    resumed: tuple[Interval, ...] = ()
-    merge_into: UUID | None = None
-    replaced: UUID | None = None
-    closed: tuple[int, ...] = ()
-    remainders: tuple[Remainder, ...] = ()
-    superseded: tuple[UUID, ...] = ()
-    asked: Interval | None = None
-    ceded_from: datetime | None = None
-    demoted: tuple[Remainder, ...] = ()
-    freed: tuple[UUID, ...] = ()
+    if newest_event is not None and new.asked.start <= newest_event:
+        return False
+    if new.inferred or len(held) > 1:
+        return False
+    return not held or (held[0].valid.contains(new.asked.start) and not (new.limits and _same(held[0], new)))
 
 
 def decide_one(
     held: Sequence[Held],
+    new: Assertion,
     *,
-    value_norm: str,
-    source: Source,
-    asked: Interval,
     now: datetime,
+    said: Sequence[Assertion] | None = None,
     correct: bool = False,
-    said: Sequence[Said] = (),
 ) -> Decision:
     """The decision for a slot of cardinality one.
 
-    :param asked: where the claim says it holds.
+    :param held: all that the slot is believed to hold; where :func:`is_newest`, from the claim's start on.
+    :param new: the claim, under the id that a new memory would have.
+    :param said: all that was said before; None where :func:`is_newest`.
     :param correct: take the whole time of the value in force, which is then believed to have never been true.
-    :param said: every claim of the slot, in the order of their events; needed where :func:`may_demote`.
     """
-    standing = _standing(held)
-    in_force = next((one for one in standing if one.valid.contains(asked.start)), None)
-    if in_force and in_force.value_norm == value_norm and _restates(asked, in_force, standing):
-        return Decision(outcome=Outcome.MERGED, merge_into=in_force.memory_id)
-    if in_force and in_force.source is Source.USER_STATED and source is Source.INFERRED:
-        return propose(held, value_norm=value_norm, asked=asked)
-    if correct and in_force:
-        return _correct([one for one in standing if one.memory_id == in_force.memory_id])
-    if source is Source.USER_STATED:
-        return _assert_stated(standing, said, asked, now)
-    return _assert(standing, asked, now)
+    before = _as_held(held) if said is None else settle(said)
+    in_force = before.at(new.asked.start)
+    if in_force and in_force.said.value_norm == new.value_norm:
+        return _merge(held, before, replace(new, memory_id=in_force.memory_id), said)
+    if said is not None and in_force and in_force.said.stated and new.inferred:
+        return _propose(held, before, new, said)
+    if correct and in_force and said is not None:
+        return _correct(held, new, said, in_force)
+    return _assert(held, before, new, now, said)
 
 
-def decide_many(held: Sequence[Held], *, value_norm: str, asked: Interval) -> Decision:
+def decide_many(held: Sequence[Held], new: Assertion) -> Decision:
     """The decision for a slot that holds several values: each is added once and leaves the others alone."""
-    same = [one for one in held if one.value_norm == value_norm and one.valid.overlaps(asked)]
-    pieces = outside([asked], (one.valid for one in same))
+    same = [one for one in held if _same(one, new) and one.valid.overlaps(new.asked)]
+    pieces = outside([new.asked], (one.valid for one in same))
     if not pieces:
-        return Decision(outcome=Outcome.MERGED, merge_into=same[0].memory_id)
-    return Decision(outcome=Outcome.CREATED, valid=pieces[0], resumed=tuple(pieces[1:]))
-
-
-def decide_change(held: Sequence[Held], *, asked: Interval, now: datetime) -> Decision:
-    """The decision for new content that a memory of the slot was given by name; ``held`` is without that memory."""
-    return _assert(_standing(held), asked, now)
-
-
-def propose(held: Sequence[Held], *, value_norm: str, asked: Interval) -> Decision:
-    """A claim that stands beside the slot; one that is proposed there already is the same."""
-    same = (one for one in held if one.proposed and one.value_norm == value_norm)
-    covering = next((one for one in same if not outside([asked], [one.valid])), None)
-    if covering is not None:
-        return Decision(outcome=Outcome.MERGED, merge_into=covering.memory_id)
-    return Decision(outcome=Outcome.PROPOSED, valid=asked)
-
-
-def give_way(decision: Decision, own: Sequence[Held], *, asked: Interval, correct: bool = False) -> Decision:
-    """The decision, in which a memory gives way to its own new content.
-
-    It keeps the time before ``asked``, with ``correct`` none; it does not hold again where the new content ends.
-
-    :param own: the stamps of the memory, at least one.
-    """
-    end = min(own[0].event_at, asked.start) if correct else asked.start
-    ended = [one for one in own if one.valid.end is None or one.valid.end > end]
-    kept = [piece for one in ended for piece in outside([one.valid], [Interval(start=end)])]
-    memory_id = own[0].memory_id
-    return replace(
-        decision,
-        replaced=memory_id,
-        closed=(*decision.closed, *(one.stamp_id for one in ended)),
-        remainders=(*decision.remainders, *(Remainder(memory_id=memory_id, valid=piece) for piece in kept)),
-        superseded=tuple(dict.fromkeys((*decision.superseded, memory_id))),
-        ceded_from=end,
+        joined_to = same[0].memory_id
+        said = (replace(new, memory_id=joined_to),)
+        return Decision(outcome=Outcome.MERGED, memory_id=joined_to, said=said, restamping=Restamping())
+    fresh = tuple(Holding(memory_id=new.memory_id, valid=piece) for piece in pieces)
+    restamping = Restamping(fresh=fresh)
+    return Decision(
+        outcome=Outcome.CREATED, memory_id=new.memory_id, said=(new,), restamping=restamping, valid=pieces[0]
     )
 
 
-def may_demote(held: Sequence[Held], source: Source, asked: Interval) -> bool:
-    """True where a claim of the user could show that a later value was inferred against its word."""
-    inferred = any(one.source is Source.INFERRED and not one.proposed and _is_newer(one, asked) for one in held)
-    return inferred and source is Source.USER_STATED
+def change_one(
+    held: Sequence[Held], new: Assertion, *, said: Sequence[Assertion], ceded: Cession, correct: bool = False
+) -> Decision:
+    """New content, given by name to a memory of the slot, which keeps only the time before it.
+
+    Where another memory holds that value already the outcome is a merge, and nothing is restamped.
+    """
+    left = cede(said, ceded)
+    in_force = settle(left).at(new.asked.start)
+    if in_force and in_force.said.value_norm == new.value_norm and in_force.memory_id != ceded.memory_id:
+        own = in_force.memory_id
+        return Decision(outcome=Outcome.MERGED, memory_id=own, said=(), restamping=Restamping())
+    new = replace(new, correction=correct)
+    restamping = restamp(held, [*left, new], before=said)
+    return Decision(
+        outcome=Outcome.PROPOSED if new.memory_id in _proposals(restamping) else Outcome.REPLACED,
+        memory_id=new.memory_id,
+        said=(new,),
+        restamping=restamping,
+        valid=_first(restamping, new.memory_id),
+        replaced=ceded.memory_id,
+    )
 
 
-def _standing(held: Sequence[Held]) -> list[Held]:
-    return sorted((one for one in held if not one.proposed), key=lambda one: one.valid.start)
+def retire_one(held: Sequence[Held], said: Sequence[Assertion], taken: UUID, link: Link) -> Restamping:
+    """A memory is taken back: its time, and that of what it superseded, goes to whom the rest gives it.
+
+    :param link: who took the place of the memory taken back; what it had been given by name is that one's now.
+    """
+    left = [_given_on(one, taken, link) for one in said if one.memory_id != taken]
+    return restamp(held, left, before=said)
 
 
-def _is_newer(one: Held, asked: Interval) -> bool:
-    """True for a claim that began after what is asked; one that took an earlier one's time holds from there on."""
-    return min(one.event_at, one.valid.start) > asked.start
+def cede(said: Iterable[Assertion], ceded: Cession) -> list[Assertion]:
+    """What was said, in which one memory gives way from an instant on."""
+    return [
+        replace(one, ceded_from=ceded.start, superseded_by=ceded.heir) if one.memory_id == ceded.memory_id else one
+        for one in said
+    ]
 
 
-def _room(asked: Interval, standing: Sequence[Held]) -> list[Interval]:
-    """Where a claim holds: all that is asked, but for what newer ones hold."""
-    return outside([asked], (one.valid for one in standing if _is_newer(one, asked)))
+def restamp(held: Sequence[Held], said: Sequence[Assertion], *, before: Sequence[Assertion] = ()) -> Restamping:
+    """What has to change so that the slot holds what was said; ``before`` is what was said until now."""
+    layout = settle(said)
+    linked = {one.memory_id: Link(successor=one.superseded_by, ceded_from=one.ceded_from) for one in before}
+    links = {**_successors(said, layout), **{one.memory_id: _ceded(one) for one in said if one.ceded_from}}
+    unlinked = Link(successor=None)
+    changed = {one: link for one, link in links.items() if linked.get(one, unlinked) != link}
+    return _difference(held, layout, changed)
 
 
-def _restates(asked: Interval, in_force: Held, standing: Sequence[Held]) -> bool:
-    """True when the memory in force holds already wherever the claim would."""
-    own = (one.valid for one in standing if one.memory_id == in_force.memory_id)
-    return not outside(_room(asked, standing), own)
+def _given_on(one: Assertion, taken: UUID, link: Link) -> Assertion:
+    if one.superseded_by != taken or one.ceded_from is None:
+        return one
+    return replace(one, superseded_by=link.successor if link.ceded_from else None, ceded_from=link.ceded_from)
 
 
-def _correct(wrong: Sequence[Held]) -> Decision:
-    """The whole time of a value, given its stamps in order."""
+def _ceded(one: Assertion) -> Link:
+    return Link(successor=one.superseded_by, ceded_from=one.ceded_from)
+
+
+def _successors(said: Sequence[Assertion], layout: Layout) -> dict[UUID, Link]:
+    """Who holds after each memory that ends before its own end; nobody after one that ends by its word, or never."""
+    asked: defaultdict[UUID, list[Interval]] = defaultdict(list)
+    for one in effective(said):
+        asked[one.memory_id].append(one.asked)
+    own, proposals = layout.by_memory(), layout.proposals()
+    return {
+        memory_id: Link(successor=None if memory_id in proposals else _follower(layout, own.get(memory_id), intervals))
+        for memory_id, intervals in asked.items()
+    }
+
+
+def _follower(layout: Layout, own: Sequence[Interval] | None, asked: Sequence[Interval]) -> UUID | None:
+    end = own[-1].end if own else min(one.start for one in asked)
+    if end is None or (own and any(one.end == end for one in asked)):
+        return None
+    following = layout.at(end)
+    return following.memory_id if following else None
+
+
+def _merge(held: Sequence[Held], before: Layout, new: Assertion, said: Sequence[Assertion] | None) -> Decision:
+    """A restatement: evidence of its own event, which may make the value last longer, or end it."""
+    after = before.with_newest(new)
+    restamping = _difference(held, after, {}) if said is None else restamp(held, [*said, new], before=said)
+    return Decision(outcome=Outcome.MERGED, memory_id=new.memory_id, said=(new,), restamping=restamping)
+
+
+def _propose(held: Sequence[Held], before: Layout, new: Assertion, said: Sequence[Assertion]) -> Decision:
+    """A claim that stands beside the slot; one that is proposed there already is the same."""
+    same = [one for one in before.aside if one.value_norm == new.value_norm]
+    covering = next((one for one in same if not outside([new.asked], [one.asked])), None)
+    if covering is not None:
+        own = replace(new, memory_id=covering.memory_id)
+        return Decision(outcome=Outcome.MERGED, memory_id=own.memory_id, said=(own,), restamping=Restamping())
+    return Decision(
+        outcome=Outcome.PROPOSED,
+        memory_id=new.memory_id,
+        said=(new,),
+        restamping=restamp(held, [*said, new], before=said),
+        valid=new.asked,
+    )
+
+
+def _correct(held: Sequence[Held], new: Assertion, said: Sequence[Assertion], wrong: Piece) -> Decision:
+    """The whole time of a value: the new one is said wherever that was."""
+    instead = tuple(
+        replace(new, asked=one.asked, limits=one.limits, correction=True)
+        for one in said
+        if one.memory_id == wrong.memory_id
+    )
+    start = min(one.asked.start for one in instead)
+    ceded = Cession(memory_id=wrong.memory_id, heir=new.memory_id, start=start)
+    restamping = restamp(held, [*cede(said, ceded), *instead], before=said)
     return Decision(
         outcome=Outcome.REPLACED,
-        valid=wrong[0].valid,
-        resumed=tuple(one.valid for one in wrong[1:]),
-        replaced=wrong[0].memory_id,
-        closed=tuple(one.stamp_id for one in wrong),
-        superseded=(wrong[0].memory_id,),
-        asked=Interval(start=wrong[0].valid.start, end=wrong[0].asked_to),
-        ceded_from=min(wrong[0].event_at, wrong[0].valid.start),
+        memory_id=new.memory_id,
+        said=instead,
+        restamping=restamping,
+        valid=_first(restamping, new.memory_id),
+        replaced=wrong.memory_id,
     )
 
 
-def _assert(standing: Sequence[Held], asked: Interval, now: datetime) -> Decision:
-    pieces = _room(asked, standing)
-    valid, *resumed = pieces
-    touched = [one for one in standing if any(one.valid.overlaps(piece) for piece in pieces)]
-    remainders = [
-        Remainder(memory_id=one.memory_id, valid=rest) for one in touched for rest in outside([one.valid], pieces)
-    ]
-    # A value that holds again after this claim ends is not superseded by it.
-    left: list[Remainder | Held] = [*remainders, *(one for one in standing if one not in touched)]
-    kept = {one.memory_id for one in left if one.valid.start >= valid.start}
-    replaced = _replaced(standing, pieces, asked, now)
+def _assert(
+    held: Sequence[Held], before: Layout, new: Assertion, now: datetime, said: Sequence[Assertion] | None
+) -> Decision:
+    if said is None:
+        after = before.with_newest(new)
+        restamping = _difference(held, after, _cut_short(before, after, new))
+    else:
+        after = settle([*said, new])
+        restamping = restamp(held, [*said, new], before=said)
+    own = after.of(new.memory_id)
+    replaced = before.at(new.asked.start) if _counts(after, own, new, now) else None
     return Decision(
         outcome=Outcome.REPLACED if replaced else Outcome.CREATED,
-        valid=valid,
-        resumed=tuple(resumed),
+        memory_id=new.memory_id,
+        said=(new,),
+        restamping=restamping,
+        valid=own[0] if own else None,
         replaced=replaced.memory_id if replaced else None,
-        closed=tuple(one.stamp_id for one in touched),
-        remainders=tuple(remainders),
-        superseded=tuple(dict.fromkeys(one.memory_id for one in touched if one.memory_id not in kept)),
     )
 
 
-def _replaced(standing: Sequence[Held], pieces: Sequence[Interval], asked: Interval, now: datetime) -> Held | None:
-    """The value in force where the claim begins, unless one that has begun by now outlasts the claim."""
-    overtaken = any(_is_newer(one, asked) and one.valid.start <= now for one in standing)
-    if overtaken and pieces[-1].end != asked.end:
-        return None
-    return next((one for one in standing if one.valid.contains(asked.start)), None)
+def _counts(after: Layout, own: Sequence[Interval], new: Assertion, now: datetime) -> bool:
+    """True for a claim that holds, unless a newer one that has begun by now outlasts it: that one is history."""
+    newer = (one for one in after.pieces if one.said.asked.start > new.asked.start and one.valid.start <= now)
+    overtaken = any(one.memory_id != new.memory_id for one in newer)
+    return bool(own) and (own[-1].end == new.asked.end or not overtaken)
 
 
-def _assert_stated(standing: Sequence[Held], said: Sequence[Said], asked: Interval, now: datetime) -> Decision:
-    """What the user states; a later value that was inferred where this one would have been in force is a proposal."""
-    claims = lasting(said)
-    demoted = {one.memory_id: Remainder(memory_id=one.memory_id, valid=one.asked) for one in _outranked(claims, asked)}
-    taken = [one for one in standing if one.memory_id in demoted]
-    again = _held_again(taken, [one for one in claims if one.memory_id not in demoted])
-    decision = _assert(_standing([*(one for one in standing if one not in taken), *again]), asked, now)
-    untouched = [one for one in again if one.stamp_id not in decision.closed]
-    orphans = {one.memory_id for one in said if one.superseded_by in demoted}
-    return replace(
-        decision,
-        closed=(*(one for one in decision.closed if one > 0), *(one.stamp_id for one in taken)),
-        remainders=(
-            *decision.remainders,
-            *(Remainder(memory_id=one.memory_id, valid=one.valid) for one in untouched),
-        ),
-        demoted=tuple(demoted.values()),
-        freed=tuple(orphans.union(demoted).difference(decision.superseded)),
+def _cut_short(before: Layout, after: Layout, new: Assertion) -> dict[UUID, Link]:
+    """The value in force, where it does not hold again after the newest claim."""
+    in_force = before.at(new.asked.start)
+    if in_force is None or after.pieces[-1].memory_id == in_force.memory_id:
+        return {}
+    return {in_force.memory_id: Link(successor=new.memory_id)}
+
+
+def _difference(held: Sequence[Held], layout: Layout, links: Mapping[UUID, Link]) -> Restamping:
+    """The stamps to close and to open, so that ``held`` becomes the layout."""
+    proposals = layout.proposals()
+    wanted = {Holding(memory_id=one, valid=valid) for one, pieces in layout.by_memory().items() for valid in pieces}
+    wanted |= {
+        Holding(memory_id=one, valid=valid, proposed=True) for one, asked in proposals.items() for valid in asked
+    }
+    known = {Holding(memory_id=one.memory_id, valid=one.valid, proposed=one.proposed): one for one in held}
+    standing = {one.memory_id for one in held if not one.proposed}
+    beside = {one.memory_id for one in held if one.proposed}
+    return Restamping(
+        closed=tuple(stamp for holding, stamp in known.items() if holding not in wanted),
+        fresh=tuple(sorted(wanted - known.keys(), key=lambda one: (one.valid.start, one.memory_id))),
+        links=links,
+        proposed=tuple(sorted(proposals.keys() & standing)),
+        promoted=tuple(sorted(beside & layout.by_memory().keys())),
     )
 
 
-def _outranked(claims: Sequence[Said], asked: Interval) -> list[Said]:
-    """The inferred claims that began where what is asked would be in force, but for them."""
-    later = [one for one in claims if one.asked.start > asked.start]
-    ruled = outside([asked], (one.asked for one in later if one.source is not Source.INFERRED))
-    inferred = (one for one in later if one.source is Source.INFERRED)
-    return [one for one in inferred if any(piece.contains(one.asked.start) for piece in ruled)]
-
-
-def _held_again(taken: Sequence[Held], claims: Sequence[Said]) -> list[Held]:
-    """What holds where stamps were taken, as stamps with numbers below 0, which the store has not seen."""
-    known = {one.memory_id: one for one in claims}
-    again = [
-        (known[memory_id], piece)
-        for memory_id, pieces in newest((one.valid for one in taken), claims).items()
-        for piece in pieces
-    ]
-    return [
-        Held(
-            stamp_id=-number,
-            memory_id=one.memory_id,
-            value_norm=one.value_norm,
-            source=one.source,
-            valid=piece,
-            event_at=one.asked.start,
+def _as_held(held: Sequence[Held]) -> Layout:
+    """The layout that the stamps in force show, in which each memory was said once, to hold where it does."""
+    return Layout(
+        pieces=tuple(
+            Piece(
+                valid=one.valid,
+                said=Assertion(
+                    memory_id=one.memory_id,
+                    value_norm=one.value_norm,
+                    source=Source.AGENT_OBSERVED,
+                    asked=one.valid,
+                    seq=0,
+                ),
+            )
+            for one in held
         )
-        for number, (one, piece) in enumerate(again, 1)
-    ]
+    )
+
+
+def _same(one: Held, new: Assertion) -> bool:
+    return one.value_norm == new.value_norm
+
+
+def _first(restamping: Restamping, memory_id: UUID) -> Interval | None:
+    return next((one.valid for one in restamping.fresh if one.memory_id == memory_id), None)
+
+
+def _proposals(restamping: Restamping) -> set[UUID]:
+    return {one.memory_id for one in restamping.fresh if one.proposed}

@@ -1,6 +1,6 @@
 """One claim against what is believed: the rules decide, the store keeps, inside the caller's transaction."""
 
-from collections.abc import Sequence
+import sys
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,16 +9,17 @@ from uuid import UUID
 import orjson
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Remembered
-from memoryd.domain.slot import Held
+from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Polarity, Remembered
+from memoryd.domain.slot import Assertion, Decision
 from memoryd.domain.time import Interval
 from memoryd.errors import InvalidError, NotFoundError
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
-from memoryd.policy.slots import Decision, Remainder, decide_many, decide_one, may_demote
+from memoryd.policy.slots import decide_many, decide_one, is_newest
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
+from memoryd.service.restamping import delta_of
 from memoryd.service.sessions import take_position
 from memoryd.service.tags import Retagging, retag
 from memoryd.store import changes, instance, memories, slots, stamps
@@ -27,7 +28,11 @@ from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 from memoryd.store.memories import NewMemory
 from memoryd.store.slots import Slot
-from memoryd.store.stamps import Stamp
+from memoryd.store.stamps import Delta, Stamp
+
+_DENIED = "\N{NOT SIGN}"
+_LAST = sys.maxsize
+"""The place in the order of arrival of what arrives now."""
 
 _OPERATIONS: dict[Outcome, Operation] = {
     Outcome.CREATED: "add",
@@ -63,11 +68,15 @@ async def apply(runtime: Runtime, connection: Connection, call: Call, claim: Cla
     return await _apply_keyed(runtime, connection, call, claim)
 
 
-def value_norm_of(value: Any) -> str:
-    """What two values of a slot are compared by: text normalised, anything else as canonical JSON."""
-    if isinstance(value, str):
-        return normalise_value(value)
-    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
+def value_norm_of(value: Any, polarity: Polarity | None = None) -> str:
+    """What two values of a slot are compared by: text normalised, anything else as canonical JSON.
+
+    What is denied stands apart: coffee that is liked and coffee that is not are two values.
+    """
+    norm = (
+        normalise_value(value) if isinstance(value, str) else orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
+    )
+    return f"{_DENIED}{norm}" if polarity is Polarity.NEGATIVE else norm
 
 
 def text_mac_of(runtime: Runtime, text: str) -> bytes:
@@ -105,53 +114,71 @@ async def lock_slot(connection: Connection, claim: Claim) -> Slot:
 async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
     slot = await lock_slot(connection, claim)
     write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=slot.now or call.now)
-    held = await slots.held(connection, claim.namespace, slot.id)
-    value_norm = value_norm_of(claim.value)
+    decision = await decide(write, slot, assertion_of(write, new_id()), correct=_takes_all(claim))
+    delta = delta_of(decision.restamping, slot, value_mac_of(runtime, slot, claim))
+    if decision.outcome is Outcome.MERGED:
+        await slots.say(connection, claim.namespace, slot.id, decision.said)
+        return await _merge(write, decision.memory_id, delta)
+    return await _write_keyed(write, slot, decision, delta)
+
+
+async def decide(write: Write, slot: Slot, new: Assertion, *, correct: bool = False) -> Decision:
+    """What a claim does to its slot; the caller holds the slot."""
+    connection, namespace = write.connection, write.claim.namespace
     if slot.cardinality is Cardinality.MANY:
-        decision = decide_many(held, value_norm=value_norm, asked=write.asked)
-    else:
-        decision = await decide(write, slot, held, correct=claim.correct)
-    if decision.merge_into is not None:
-        return await _merge(write, decision.merge_into)
-    return await _write_keyed(write, slot, decision, value_norm)
+        mac = value_mac_of(write.runtime, slot, write.claim)
+        return decide_many(await slots.held(connection, namespace, slot.id, value_mac=mac), new)
+    tail = await slots.tail(connection, namespace, slot.id, new.asked.start)
+    if not correct and is_newest(tail.held, new, tail.newest_event):
+        return decide_one(tail.held, new, now=write.now)
+    held = await slots.held(connection, namespace, slot.id)
+    said = await slots.said(connection, namespace, slot.id)
+    return decide_one(held, new, now=write.now, said=said, correct=correct)
 
 
-async def decide(write: Write, slot: Slot, held: Sequence[Held], *, correct: bool = False) -> Decision:
-    """The decision for a slot of cardinality one. A correction that gives times of its own is about these alone."""
+def assertion_of(write: Write, memory_id: UUID) -> Assertion:
+    """The claim as it is said of its slot, under the id that a new memory would have."""
     claim, asked = write.claim, write.asked
-    said = []
-    if may_demote(held, claim.source, asked):
-        said = await slots.said(write.connection, claim.namespace, slot.id)
-    return decide_one(
-        held,
-        value_norm=value_norm_of(claim.value),
+    return Assertion(
+        memory_id=memory_id,
+        value_norm=value_norm_of(claim.value, claim.polarity),
         source=claim.source,
         asked=asked,
-        now=write.now,
-        correct=correct and claim.valid_from is None and claim.valid_to is None,
-        said=said,
+        seq=_LAST,
+        correction=claim.correct,
+        limits=asked.end is not None and asked.start <= write.now < asked.end,
     )
 
 
-async def _write_keyed(write: Write, slot: Slot, decision: Decision, value_norm: str) -> Remembered:
-    valid = decision.valid or write.asked
-    proposed, many = decision.outcome is Outcome.PROPOSED, slot.cardinality is Cardinality.MANY
+def value_mac_of(runtime: Runtime, slot: Slot, claim: Claim) -> bytes | None:
+    """What the values of a slot of many are told apart by; None in one that holds one."""
+    if slot.cardinality is Cardinality.ONE:
+        return None
+    return runtime.keys.text(value_norm_of(claim.value, claim.polarity))
+
+
+def _takes_all(claim: Claim) -> bool:
+    """A correction that gives times of its own is about these alone."""
+    return claim.correct and claim.valid_from is None and claim.valid_to is None
+
+
+async def _write_keyed(write: Write, slot: Slot, decision: Decision, delta: Delta) -> Remembered:
+    asked = decision.said[0].asked
     new = await insert(
         write,
-        asked=Interval(start=valid.start, end=(decision.asked or write.asked).end),
+        decision.memory_id,
+        asked=asked,
         subject_norm=slot.subject_norm,
         slot_id=slot.id,
-        value_norm=value_norm,
-        proposed=proposed,
+        value_norm=decision.said[0].value_norm,
+        proposed=decision.outcome is Outcome.PROPOSED,
     )
-    mac = write.runtime.keys.text(value_norm) if many else None
-    fresh = [
-        Stamp(memory_id=new.id, valid=one, slot_id=slot.id, value_mac=mac, live=not (proposed or many))
-        for one in (valid, *decision.resumed)
-    ]
-    kept = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot.id, live=True) for one in decision.remainders]
-    await restamp(write, decision, new.id, [*fresh, *kept])
-    return await answer(write, decision.outcome, new.id, valid, replaced=decision.replaced)
+    await slots.say(write.connection, write.claim.namespace, slot.id, decision.said)
+    if decision.valid is None:
+        overruled = Stamp(memory_id=new.id, valid=asked, slot_id=slot.id)
+        await stamps.insert_overruled(write.connection, write.claim.namespace, overruled, write.now)
+    await stamps.carry_out(write.connection, write.claim.namespace, delta, write.now)
+    return await answer(write, decision.outcome, new.id, decision.valid or asked, delta, replaced=decision.replaced)
 
 
 async def _apply_open(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
@@ -164,69 +191,30 @@ async def _apply_open(runtime: Runtime, connection: Connection, call: Call, clai
         connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, asked=write.asked
     )
     if same is not None:
-        return await _merge(write, same)
-    new = await insert(write, asked=write.asked, subject_norm=subject_norm)
-    await stamps.insert(connection, claim.namespace, [Stamp(memory_id=new.id, valid=write.asked)], now)
-    return await answer(write, Outcome.CREATED, new.id, write.asked)
+        return await _merge(write, same, Delta())
+    new = await insert(write, new_id(), asked=write.asked, subject_norm=subject_norm)
+    delta = Delta(opened=(Stamp(memory_id=new.id, valid=write.asked),))
+    await stamps.carry_out(connection, claim.namespace, delta, now)
+    return await answer(write, Outcome.CREATED, new.id, write.asked, delta)
 
 
-async def restamp(
-    write: Write, decision: Decision, new: UUID, fresh: Sequence[Stamp], reason: str | None = None
-) -> None:
-    """Close what the decision takes, link what it supersedes, believe the rest from now on."""
-    namespace = write.claim.namespace
-    await stamps.close(
-        write.connection,
-        namespace,
-        decision.closed,
-        write.now,
-        superseded=decision.superseded,
-        by=new,
-        reason=reason,
-        ceded=decision.replaced,
-        ceded_from=decision.ceded_from,
-    )
-    await memories.relink(write.connection, namespace, dict.fromkeys(decision.freed), write.now)
-    await stamps.insert(write.connection, namespace, fresh, write.now)
-    if decision.demoted:
-        await _demote(write, decision.demoted)
-
-
-async def _demote(write: Write, demoted: Sequence[Remainder]) -> None:
-    """Let values that were inferred stand beside the slot, as proposals."""
-    claim, connection = write.claim, write.connection
-    slot_id = await memories.slot_of(connection, (claim.namespace, demoted[0].memory_id))
-    beside = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id) for one in demoted]
-    await memories.propose(connection, claim.namespace, [one.memory_id for one in demoted], write.now)
-    await stamps.insert(connection, claim.namespace, beside, write.now)
-    for one in demoted:
-        await changes.log(
-            connection,
-            write.call,
-            "update",
-            verb="remember",
-            outcome=Outcome.PROPOSED,
-            namespace=claim.namespace,
-            memory_id=one.memory_id,
-            now=write.now,
-        )
-
-
-async def _merge(write: Write, into: UUID) -> Remembered:
-    address = (write.claim.namespace, into)
-    locked = await memories.lock(write.connection, address)
+async def _merge(write: Write, into: UUID, delta: Delta) -> Remembered:
+    connection, address = write.connection, (write.claim.namespace, into)
+    locked = await memories.lock(connection, address)
     if locked is None:
         raise NotFoundError
-    memory = await memories.read_one(write.connection, address, now=write.now)
-    tags = await memories.merge(write.connection, memory, write.claim, write.now)
+    memory = await memories.read_one(connection, address, now=write.now)
+    tags = await memories.merge(connection, memory, write.claim, write.now)
     change = Retagging(memory=memory, tags=tags, event_at=locked.event_at)
-    await retag(write.runtime, write.connection, change)
-    await _log(write, Outcome.MERGED, into)
-    return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(write.connection, address, now=write.now))
+    await retag(write.runtime, connection, change)
+    await stamps.carry_out(connection, write.claim.namespace, delta, write.now)
+    await _log(write, Outcome.MERGED, into, delta)
+    return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(connection, address, now=write.now))
 
 
 async def insert(
     write: Write,
+    memory_id: UUID,
     *,
     asked: Interval,
     subject_norm: str | None,
@@ -240,7 +228,7 @@ async def insert(
     labels = [label for label in (claim.subject, claim.key, *claim.tags) if label]
     indexed = index_memory(claim.text, labels, event_at.astimezone(runtime.settings.zone))
     new = NewMemory(
-        id=new_id(),
+        id=memory_id,
         claim=claim,
         subject_norm=subject_norm,
         slot_id=slot_id,
@@ -261,12 +249,13 @@ async def answer(
     outcome: Outcome,
     memory_id: UUID,
     valid: Interval,
+    delta: Delta,
     *,
     replaced: UUID | None = None,
     verb: str = "remember",
 ) -> Remembered:
     """The outcome, logged, with the memories as the caller may see them."""
-    await _log(write, outcome, memory_id, valid=valid, replaced=replaced, verb=verb)
+    await _log(write, outcome, memory_id, delta, replaced=replaced, verb=verb)
     addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
     found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
@@ -278,14 +267,11 @@ async def _log(
     write: Write,
     outcome: Outcome,
     memory_id: UUID,
+    delta: Delta,
     *,
-    valid: Interval | None = None,
     replaced: UUID | None = None,
     verb: str = "remember",
 ) -> None:
-    detail: dict[str, Any] = {"outcome": outcome}
-    if valid is not None:
-        detail |= {"valid_from": valid.start, "valid_to": valid.end}
     await changes.log(
         write.connection,
         write.call,
@@ -297,5 +283,5 @@ async def _log(
         other_id=replaced,
         source=write.claim.source,
         now=write.now,
-        detail=detail,
+        detail={"outcome": outcome, **delta.detail()},
     )

@@ -81,7 +81,7 @@ async def _change(
     if _has_content(asked):
         write = Write(runtime=runtime, connection=connection, call=call, claim=_claim(annotated, asked), now=held.now)
         slot = held.slots[target.slot_id] if target.slot_id else None
-        return await supersede(write, memory, held.locked, slot, asked.reason)
+        return await supersede(write, memory, held, slot, asked.reason)
     await memories.annotate(connection, annotated, held.now)
     retagging = Retagging(memory=memory, tags=annotated.tags, event_at=held.locked.event_at)
     await retag(runtime, connection, retagging)

@@ -1,46 +1,57 @@
 """New content of a memory: another memory, which takes its place."""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality, Memory, Outcome
-from memoryd.domain.slot import Held
+from memoryd.domain.slot import Cession, Decision, Held, Link, Restamping
 from memoryd.domain.time import Interval
 from memoryd.errors import ConflictError, InvalidError
-from memoryd.policy.slots import Decision, decide_change, decide_many, give_way
-from memoryd.service.claims import Write, answer, decide, insert, restamp, subject_norm_of, value_norm_of
+from memoryd.policy.resumption import give_way_apart
+from memoryd.policy.slots import cede, change_one, decide_many, restamp
+from memoryd.service.claims import Write, answer, assertion_of, decide, insert, subject_norm_of, value_mac_of
+from memoryd.service.holding import Hold
+from memoryd.service.restamping import delta_of, held_of
 from memoryd.store import memories, slots, stamps
-from memoryd.store.memories import Locked
+from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
-from memoryd.store.stamps import Stamp
+from memoryd.store.stamps import Delta, Stamp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """A memory whose content changes, with its row and its stamps; ``slot`` is where the new content belongs."""
+    """A memory whose content changes, with what is held of it; ``slot`` is where the new content belongs."""
 
     memory: Memory
-    locked: Locked
+    hold: Hold
     own: tuple[Stamp, ...]
     slot: Slot | None
+    asked: Interval
+    correct: bool
+    new: UUID
+
+    @property
+    def left(self) -> Slot | None:
+        """The slot of one value in which the memory stands; None for one that leaves the others alone."""
+        slot_id = self.hold.locked.slot_id
+        slot = self.hold.slots[slot_id] if slot_id else None
+        return slot if slot and slot.cardinality is Cardinality.ONE else None
+
+    @property
+    def ceded_from(self) -> datetime:
+        return min(self.hold.locked.event_at, self.asked.start) if self.correct else self.asked.start
+
+    @property
+    def cession(self) -> Cession:
+        return Cession(memory_id=self.memory.id, heir=self.new, start=self.ceded_from)
 
     @property
     def held(self) -> list[Held]:
-        return [
-            Held(
-                stamp_id=one.id,
-                memory_id=one.memory_id,
-                value_norm="",
-                source=self.memory.source,
-                valid=one.valid,
-                event_at=self.locked.event_at,
-                proposed=self.locked.proposed,
-            )
-            for one in self.own
-        ]
+        return [held_of(one, proposed=self.hold.locked.proposed) for one in self.own]
 
 
-async def supersede(write: Write, memory: Memory, locked: Locked, slot: Slot | None, reason: str | None) -> Memory:
+async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None, reason: str | None) -> Memory:
     """A new memory with the claim's content in the place of ``memory``; the caller holds its row and the slots.
 
     Raises ConflictError where another memory holds that value already.
@@ -49,76 +60,91 @@ async def supersede(write: Write, memory: Memory, locked: Locked, slot: Slot | N
     own = await stamps.believed(connection, (memory.namespace, memory.id))
     if not own:
         raise ConflictError("the memory is not believed at any time; remember the new content instead")
-    change = Change(memory=memory, locked=locked, own=tuple(own), slot=slot)
-    asked = _asked(write, change)
+    asked = _asked(write, own, hold.locked.asked_to)
+    change = Change(
+        memory=memory, hold=hold, own=tuple(own), slot=slot, asked=asked, correct=claim.correct, new=new_id()
+    )
     write = replace(write, claim=replace(claim, valid_from=asked.start, valid_to=asked.end))
-    decision = give_way(await _decide(write, change), change.held, asked=asked, correct=claim.correct)
+    decision, delta = await _decide(write, change)
     new = await insert(
         write,
+        change.new,
         asked=asked,
         subject_norm=slot.subject_norm if slot else await subject_norm_of(connection, claim),
         slot_id=slot.id if slot else None,
-        value_norm=value_norm_of(claim.value) if slot else None,
+        value_norm=assertion_of(write, change.new).value_norm if slot else None,
         proposed=decision.outcome is Outcome.PROPOSED,
         placed=False,
     )
+    if slot:
+        await slots.say(connection, claim.namespace, slot.id, decision.said)
     await memories.copy_provenance(connection, memory.namespace, old=memory.id, new=new.id)
-    await restamp(write, decision, new.id, [*_fresh(write, change, decision, new.id), *_rest(change, decision)], reason)
+    await stamps.carry_out(connection, claim.namespace, delta, write.now, reason=reason)
     valid = decision.valid or asked
-    return (await answer(write, Outcome.REPLACED, new.id, valid, replaced=memory.id, verb="patch")).memory
+    return (await answer(write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id, verb="patch")).memory
 
 
-async def _decide(write: Write, change: Change) -> Decision:
-    """What the new content does to the slot that it belongs to; the other values of a slot of many stay."""
-    slot, asked = change.slot, write.asked
-    if slot is None or change.locked.proposed:
-        return Decision(outcome=Outcome.PROPOSED if change.locked.proposed else Outcome.CREATED, valid=asked)
-    believed = await slots.held(write.connection, write.claim.namespace, slot.id)
-    held = [one for one in believed if one.memory_id != change.memory.id]
-    if slot.cardinality is Cardinality.MANY:
-        decision = decide_many(held, value_norm=value_norm_of(write.claim.value), asked=asked)
-    elif slot.id == change.locked.slot_id:
-        decision = decide_change(held, asked=asked, now=write.now)
-    else:
-        decision = await decide(write, slot, held)
-    if decision.merge_into is not None:
+async def _decide(write: Write, change: Change) -> tuple[Decision, Delta]:
+    """What the new content does to the slot that it enters, and what the memory leaves."""
+    slot = change.slot
+    if slot is not None and change.left is not None and slot.id == change.left.id:
+        decision = await _change_in_slot(write, change, slot)
+        return decision, delta_of(_unmerged(decision).restamping, slot)
+    entering = _unmerged(await _enter(write, change))
+    mac = value_mac_of(write.runtime, slot, write.claim) if slot else None
+    return entering, await _leave(write, change) + delta_of(entering.restamping, slot, mac)
+
+
+async def _change_in_slot(write: Write, change: Change, slot: Slot) -> Decision:
+    held = await slots.held(write.connection, write.claim.namespace, slot.id)
+    said = await slots.said(write.connection, write.claim.namespace, slot.id)
+    new = assertion_of(write, change.new)
+    return change_one(held, new, said=said, ceded=change.cession, correct=change.correct)
+
+
+async def _enter(write: Write, change: Change) -> Decision:
+    """A slot that the memory did not stand in alone, or none; the other values of a slot of many stay."""
+    new, slot = assertion_of(write, change.new), change.slot
+    if slot is None:
+        proposed = change.hold.locked.proposed
+        fresh = Restamping(fresh=decide_many((), new).restamping.fresh)
+        outcome = Outcome.PROPOSED if proposed else Outcome.CREATED
+        return Decision(outcome=outcome, memory_id=new.memory_id, said=(new,), restamping=fresh, valid=new.asked)
+    if slot.cardinality is Cardinality.ONE:
+        return await decide(write, slot, new)
+    mac = value_mac_of(write.runtime, slot, write.claim)
+    held = await slots.held(write.connection, write.claim.namespace, slot.id, value_mac=mac)
+    return decide_many([one for one in held if one.memory_id != change.memory.id], new)
+
+
+async def _leave(write: Write, change: Change) -> Delta:
+    """The memory keeps the time before its new content; its slot of one value gives the rest to the others."""
+    link, left, namespace = Link(successor=change.new, ceded_from=change.ceded_from), change.left, write.claim.namespace
+    if left is None:
+        given_up = delta_of(give_way_apart(change.held, change.ceded_from), None)
+        own = change.own[0]
+        opened = tuple(replace(own, id=0, valid=one.valid) for one in given_up.opened)
+        return replace(given_up, opened=opened, links={change.memory.id: link})
+    held = await slots.held(write.connection, namespace, left.id)
+    said = await slots.said(write.connection, namespace, left.id)
+    return delta_of(restamp(held, cede(said, change.cession), before=said), left)
+
+
+def _unmerged(decision: Decision) -> Decision:
+    if decision.outcome is Outcome.MERGED:
         raise ConflictError(
-            "the slot holds that value already; retire one of the two memories", memory_id=str(decision.merge_into)
+            "the slot holds that value already; retire one of the two memories", memory_id=str(decision.memory_id)
         )
     return decision
 
 
-def _asked(write: Write, change: Change) -> Interval:
+def _asked(write: Write, own: list[Stamp], asked_to: datetime | None) -> Interval:
     """Where the new content holds: all of the old one's time for a correction, from now on for a change."""
-    claim, own = write.claim, change.own
+    claim = write.claim
     lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
     first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
     start = claim.valid_from or first
-    end = claim.valid_to or change.locked.asked_to
+    end = claim.valid_to or asked_to
     if end is not None and end <= start:
         raise InvalidError("must lie after valid_from", field="valid_to")
     return Interval(start=start, end=end)
-
-
-def _fresh(write: Write, change: Change, decision: Decision, new: UUID) -> list[Stamp]:
-    """The stamps of the new memory."""
-    slot, proposed = change.slot, decision.outcome is Outcome.PROPOSED
-    single = slot is not None and slot.cardinality is Cardinality.ONE
-    several = slot is not None and not single and not proposed
-    mac = write.runtime.keys.text(value_norm_of(write.claim.value)) if several else None
-    slot_id = slot.id if slot else None
-    return [
-        Stamp(memory_id=new, valid=one, slot_id=slot_id, value_mac=mac, live=single and not proposed)
-        for one in (decision.valid or write.asked, *decision.resumed)
-    ]
-
-
-def _rest(change: Change, decision: Decision) -> list[Stamp]:
-    """What is left of the old memory, in its own slot, and of the other values of the new one's."""
-    own, slot_id = change.own[0], change.slot.id if change.slot else None
-    return [
-        replace(own, id=0, valid=one.valid)
-        if one.memory_id == own.memory_id
-        else Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, live=True)
-        for one in decision.remainders
-    ]

@@ -249,30 +249,6 @@ async def mark_retired(connection: Connection, address: Address, reason: str | N
     await queries().retire_memory(connection, namespace=address[0], id=address[1], reason=reason, now=now)
 
 
-async def relink(
-    connection: Connection,
-    namespace: str,
-    successors: Mapping[UUID, UUID | None],
-    now: datetime,
-    *,
-    ceded: Mapping[UUID, datetime | None] | None = None,
-) -> None:
-    """Say who took the place of each memory, None for nobody; for good from the instant in ``ceded`` on."""
-    await queries().relink(
-        connection,
-        namespace=namespace,
-        ids=list(successors),
-        successors=list(successors.values()),
-        ceded_froms=[(ceded or {}).get(memory_id) for memory_id in successors],
-        now=now,
-    )
-
-
-async def propose(connection: Connection, namespace: str, ids: Sequence[UUID], now: datetime) -> None:
-    """Turn memories into proposals."""
-    await queries().propose_memories(connection, namespace=namespace, ids=list(ids), now=now)
-
-
 async def copy_provenance(connection: Connection, namespace: str, *, old: UUID, new: UUID) -> None:
     await queries().copy_provenance(connection, namespace=namespace, old=old, new=new)
 

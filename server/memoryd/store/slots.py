@@ -1,13 +1,13 @@
 """Slots: a subject and key, what they hold now, and the names a subject goes by."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality, Source
-from memoryd.domain.slot import Held, Said
+from memoryd.domain.slot import Assertion, Held
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
@@ -83,25 +83,59 @@ async def in_use(connection: Connection, namespace: str, slot_id: UUID) -> bool:
     return bool(await queries().slot_in_use(connection, namespace=namespace, slot_id=slot_id))
 
 
-async def held(connection: Connection, namespace: str, slot_id: UUID) -> list[Held]:
-    """What the slot is believed to hold, over all valid time."""
-    rows = queries().believed_in_slot(connection, namespace=namespace, slot_id=slot_id)
+async def held(connection: Connection, namespace: str, slot_id: UUID, *, value_mac: bytes | None = None) -> list[Held]:
+    """What the slot is believed to hold, over all valid time; with ``value_mac`` of one of its many values."""
+    rows = queries().believed_in_slot(connection, namespace=namespace, slot_id=slot_id, value_mac=value_mac)
     return [_held(row) async for row in rows]
 
 
-async def said(connection: Connection, namespace: str, slot_id: UUID) -> list[Said]:
-    """Every claim of the slot, the oldest event first; not those that were retired or proposed."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tail:
+    """What decides a claim that is the newest of its slot: what holds from its start on, and the newest event."""
+
+    held: tuple[Held, ...]
+    newest_event: datetime | None
+
+
+async def tail(connection: Connection, namespace: str, slot_id: UUID, start: datetime) -> Tail:
+    """Of a slot of cardinality one, without proposals."""
+    found = queries().tail_of_slot(connection, namespace=namespace, slot_id=slot_id, start=start)
+    rows = [row async for row in found]
+    return Tail(
+        held=tuple(_held(row) for row in rows if row["stamp_id"] is not None), newest_event=rows[0]["newest_event"]
+    )
+
+
+async def said(connection: Connection, namespace: str, slot_id: UUID) -> list[Assertion]:
+    """All that was said of the slot, the oldest event first; not of memories that were retired."""
     rows = queries().said_of_slot(connection, namespace=namespace, slot_id=slot_id)
-    return [_said(row) async for row in rows]
+    return [_assertion(row) async for row in rows]
 
 
-def _said(row: Any) -> Said:
-    """A row of memories, as the claim that it was."""
-    return Said(
-        memory_id=row["id"],
+async def say(connection: Connection, namespace: str, slot_id: UUID, said: Sequence[Assertion]) -> None:
+    """Note assertions, in the order given."""
+    await queries().insert_assertions(
+        connection,
+        namespace=namespace,
+        slot_id=slot_id,
+        memory_ids=[one.memory_id for one in said],
+        event_ats=[one.asked.start for one in said],
+        asked_tos=[one.asked.end for one in said],
+        sources=[one.source for one in said],
+        corrections=[one.correction for one in said],
+        limits=[one.limits for one in said],
+    )
+
+
+def _assertion(row: Any) -> Assertion:
+    return Assertion(
+        memory_id=row["memory_id"],
         value_norm=row["value_norm"] or "",
         source=Source(row["source"]),
         asked=Interval(start=row["event_at"], end=row["asked_to"]),
+        seq=row["seq"],
+        correction=row["correction"],
+        limits=row["limits"],
         superseded_by=row["superseded_by"],
         ceded_from=row["ceded_from"],
     )
@@ -112,10 +146,7 @@ def _held(row: Any) -> Held:
         stamp_id=row["stamp_id"],
         memory_id=row["memory_id"],
         value_norm=row["value_norm"] or "",
-        source=Source(row["source"]),
         valid=Interval(start=row["valid_from"], end=row["valid_to"]),
-        event_at=row["event_at"],
-        asked_to=row["asked_to"],
         proposed=row["proposed"],
     )
 
@@ -153,12 +184,13 @@ async def near_subjects(connection: Connection, namespace: str, subject_norm: st
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Earlier:
-    """A memory that another one superseded; ``cardinality`` None without a slot."""
+    """A memory that another one superseded, with the time it asks; ``cardinality`` None without a slot."""
 
-    said: Said
+    memory_id: UUID
+    asked: Interval
     slot_id: UUID | None
+    value_norm: str
     cardinality: Cardinality | None
-    proposed: bool
 
 
 async def superseded_by(connection: Connection, address: Address) -> list[Earlier]:
@@ -166,10 +198,11 @@ async def superseded_by(connection: Connection, address: Address) -> list[Earlie
     rows = queries().superseded_by(connection, namespace=address[0], id=address[1])
     return [
         Earlier(
-            said=_said(row),
+            memory_id=row["id"],
+            asked=Interval(start=row["event_at"], end=row["asked_to"]),
             slot_id=row["slot_id"],
+            value_norm=row["value_norm"] or "",
             cardinality=None if row["cardinality"] is None else Cardinality(row["cardinality"]),
-            proposed=row["proposed"],
         )
         async for row in rows
     ]

@@ -1,10 +1,12 @@
 """Stamps: when a memory is true and when it is believed. Closed on the system axis, inserted, never changed."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
+from memoryd.domain.slot import Link
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
@@ -39,31 +41,73 @@ async def believed(connection: Connection, address: Address) -> list[Stamp]:
     ]
 
 
-async def close(
-    connection: Connection,
-    namespace: str,
-    ids: Sequence[int],
-    now: datetime,
-    *,
-    superseded: Sequence[UUID] = (),
-    by: UUID | None = None,
-    reason: str | None = None,
-    ceded: UUID | None = None,
-    ceded_from: datetime | None = None,
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delta:
+    """One change of what is believed: carried out in one statement, and logged as it was carried out.
+
+    ``proposed`` and ``promoted`` are memories that stand beside their slot from now on, or in it.
+    """
+
+    closed: tuple[Stamp, ...] = ()
+    opened: tuple[Stamp, ...] = ()
+    links: Mapping[UUID, Link] = field(default_factory=dict)
+    proposed: tuple[UUID, ...] = ()
+    promoted: tuple[UUID, ...] = ()
+
+    def __add__(self, other: "Delta") -> "Delta":
+        return Delta(
+            closed=self.closed + other.closed,
+            opened=self.opened + other.opened,
+            links={**self.links, **other.links},
+            proposed=self.proposed + other.proposed,
+            promoted=self.promoted + other.promoted,
+        )
+
+    def detail(self) -> dict[str, Any]:
+        """For the change log: ids and times, from which a replay makes the stamps and links again."""
+        logged = {
+            "closed": [_logged(one) for one in self.closed],
+            "opened": [_logged(one) for one in self.opened],
+            "links": [
+                {
+                    "memory": str(memory_id),
+                    "successor": str(link.successor) if link.successor else None,
+                    "ceded_from": link.ceded_from,
+                }
+                for memory_id, link in self.links.items()
+            ],
+            "proposed": [str(one) for one in self.proposed],
+            "promoted": [str(one) for one in self.promoted],
+        }
+        return {name: value for name, value in logged.items() if value}
+
+
+def _logged(one: Stamp) -> dict[str, Any]:
+    return {"memory": str(one.memory_id), "from": one.valid.start, "to": one.valid.end, "live": one.live}
+
+
+async def carry_out(
+    connection: Connection, namespace: str, delta: Delta, now: datetime, *, reason: str | None = None
 ) -> None:
-    """Believe the stamps no longer; ``by`` takes the place of the memories ``superseded``, of ``ceded`` for good."""
-    if not ids and not superseded:
-        return
+    """Believe what the delta says from ``now`` on; ``reason`` is noted on the memories whose successor changes."""
+    if delta.closed or delta.links or delta.proposed or delta.promoted:
+        await _close(connection, namespace, delta, now, reason)
+    if delta.opened:
+        await insert(connection, namespace, delta.opened, now)
+
+
+async def _close(connection: Connection, namespace: str, delta: Delta, now: datetime, reason: str | None) -> None:
     await queries().close_stamps(
         connection,
         namespace=namespace,
-        ids=list(ids),
+        ids=[one.id for one in delta.closed],
         now=now,
-        superseded=list(superseded),
-        by=by,
+        linked=list(delta.links),
+        successors=[link.successor for link in delta.links.values()],
+        ceded_froms=[link.ceded_from for link in delta.links.values()],
         reason=reason,
-        ceded=ceded,
-        ceded_from=ceded_from,
+        flagged=[*delta.proposed, *delta.promoted],
+        flags=[True] * len(delta.proposed) + [False] * len(delta.promoted),
     )
 
 
@@ -77,6 +121,19 @@ async def insert(connection: Connection, namespace: str, stamps: Sequence[Stamp]
         valid_froms=[one.valid.start for one in stamps],
         valid_tos=[one.valid.end for one in stamps],
         lives=[one.live for one in stamps],
+        now=now,
+    )
+
+
+async def insert_overruled(connection: Connection, namespace: str, stamp: Stamp, now: datetime) -> None:
+    """A claim that a correction with the same event time had overruled before it came: believed for an instant."""
+    await queries().insert_overruled(
+        connection,
+        namespace=namespace,
+        memory_id=stamp.memory_id,
+        slot_id=stamp.slot_id,
+        valid_from=stamp.valid.start,
+        valid_to=stamp.valid.end,
         now=now,
     )
 

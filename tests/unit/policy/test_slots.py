@@ -1,23 +1,27 @@
-"""Claims of a slot against a plain model: the newest event at or before an instant, as long as it has not ended."""
+"""Claims of a slot against a plain model: of a list of events the newest that has not ended holds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
+from random import Random
 from uuid import UUID
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
 from memoryd.domain.memory import Outcome, Source
-from memoryd.domain.slot import Held
-from memoryd.domain.slot import Said as Stated
+from memoryd.domain.slot import Assertion, Cession, Decision, Held, Link, Restamping
 from memoryd.domain.time import Interval
-from memoryd.policy.resumption import Taken, resume
-from memoryd.policy.slots import Decision, decide_change, decide_many, decide_one, give_way, may_demote
+from memoryd.policy.layout import settle
+from memoryd.policy.slots import change_one, decide_many, decide_one, is_newest, retire_one
 
-INSTANTS = [number / 2 for number in range(-2, 82)]
+INSTANTS = range(-1, 82, 4)
+NOW = 40
+"""The day on which everything is said: most of what is said began before."""
+LAST = 10**9
 
 
 def day(number: float) -> datetime:
@@ -35,77 +39,114 @@ class Said:
     value: str
     start: int
     end: int | None = None
+    source: Source = Source.USER_STATED
+
+    @property
+    def limits(self) -> bool:
+        return self.end is not None and self.start <= NOW < self.end
+
+    def contains(self, number: float) -> bool:
+        return self.start <= number and (self.end is None or number < self.end)
 
 
-NOW = 40
-"""The day on which everything is said: most of what is said began before."""
+def bounds(said: Sequence[Said]) -> list[int]:
+    """The instants at which something may begin to hold, and one before all."""
+    return sorted({-1, *(one.start for one in said), *(one.end for one in said if one.end is not None)})
+
+
+def model(said: Sequence[Said], number: float) -> list[str]:
+    """What holds at an instant, told from the list of events alone; of equal times the last said is the later."""
+    events = _ended(sorted(said, key=lambda one: one.start))
+    holder = _holder(events, number)
+    return [holder.value] if holder else []
+
+
+def _holder(events: Sequence[Said], number: float) -> Said | None:
+    holder: Said | None = None
+    for place, one in enumerate(events):
+        before = _holder(events[:place], one.start) if one.source is Source.INFERRED else None
+        aside = before is not None and before.source is Source.USER_STATED and before.value != one.value
+        if not one.contains(number) or aside:
+            continue
+        stated = holder is not None and holder.source is Source.USER_STATED
+        restated = holder is not None and holder.value == one.value and one.source is not Source.USER_STATED
+        if not (stated and (one.source is Source.INFERRED or restated)):
+            holder = one
+    return holder
+
+
+def _ended(events: Sequence[Said]) -> list[Said]:
+    """An end that is told of a value while it holds is its end."""
+    left = list(events)
+    for place, limit in enumerate(events):
+        for earlier, one in enumerate(left[:place]):
+            assert limit.end is not None or not limit.limits
+            longer = limit.limits and (one.end is None or one.end > limit.end)  # type: ignore[operator]
+            weaker = one.source is Source.USER_STATED and limit.source is Source.INFERRED
+            if longer and one.value == limit.value and one.contains(limit.start) and not weaker:
+                left[earlier] = replace(one, end=limit.start)
+    return left
 
 
 class Believed:
-    """A slot as the store keeps it: every decision is carried out on the stamps that are believed."""
+    """A slot as the store keeps it: every decision is carried out on stamps, which know when they were believed."""
 
     def __init__(self) -> None:
         self.held: list[Held] = []
-        self._said: list[Stated] = []
-        self._proposed: set[UUID] = set()
+        self.said: list[Assertion] = []
+        self.clock = 0
+        self.stamps: dict[int, tuple[Held, int, int | None]] = {}
         self._retired: set[UUID] = set()
         self._made = 0
 
-    @property
-    def said(self) -> list[Stated]:
-        gone = self._proposed | self._retired
-        return sorted((one for one in self._said if one.memory_id not in gone), key=lambda one: one.asked.start)
-
     def say(self, value: str, asked: Interval, source: Source = Source.USER_STATED, correct: bool = False) -> Decision:
-        said = self.said if may_demote(self.held, source, asked) else []
-        decision = decide_one(
-            self.held, value_norm=value, source=source, asked=asked, now=day(NOW), correct=correct, said=said
-        )
-        if decision.merge_into is None:
-            self.carry_out(decision, value, asked, source)
+        """As the service does: from the stamps in force where the claim is the newest, else from all that was said."""
+        new = self._new(value, asked, source, correct)
+        left = self.standing_said
+        newest = max((one.asked.start for one in self.said), default=None)
+        tail = [one for one in self.held if not one.proposed and one.valid.overlaps(Interval(start=asked.start))]
+        if not correct and is_newest(tail, new, newest):
+            decision = decide_one(tail, new, now=day(NOW))
+        else:
+            decision = decide_one(self.held, new, now=day(NOW), said=left, correct=correct)
+        self._carry_out(decision)
         return decision
 
-    def carry_out(self, decision: Decision, value: str, asked: Interval, source: Source = Source.USER_STATED) -> UUID:
-        assert decision.valid is not None
-        new = Stated(
-            memory_id=UUID(int=len(self._said) + 1),
-            value_norm=value,
-            source=source,
-            asked=decision.asked or asked,
-        )
-        for one in (*decision.superseded, *decision.freed):
-            self._link(one, new.memory_id if one in decision.superseded else None)
-        if decision.ceded_from and decision.replaced:
-            self._link(decision.replaced, new.memory_id, decision.ceded_from)
-        self._said.append(new)
-        self._proposed |= {one.memory_id for one in decision.demoted}
-        if decision.outcome is Outcome.PROPOSED:
-            self._proposed.add(new.memory_id)
-        rest = [(one.memory_id, one.valid) for one in (*decision.remainders, *decision.demoted)]
-        fresh = [(new.memory_id, one) for one in (decision.valid, *decision.resumed)]
-        self._restamp(decision.closed, [*rest, *fresh])
-        return new.memory_id
+    def tell(self, one: Said) -> Decision:
+        return self.say(one.value, over(one.start, one.end), one.source)
 
-    def change(self, own: UUID, value: str, asked: Interval, correct: bool = False) -> Decision:
-        others = [one for one in self.held if one.memory_id != own]
-        decision = decide_change(others, asked=asked, now=day(NOW))
-        stamps = [one for one in self.held if one.memory_id == own]
-        decision = give_way(decision, stamps, asked=asked, correct=correct)
-        self.carry_out(decision, value, asked)
+    def change(self, value: str, to: str, asked: Interval, correct: bool = False) -> Decision:
+        own = self.named(value)
+        new = self._new(to, asked, Source.USER_STATED, False)
+        first = min(one.asked.start for one in self.said if one.memory_id == own)
+        ceded = Cession(memory_id=own, heir=new.memory_id, start=min(first, asked.start) if correct else asked.start)
+        decision = change_one(self.held, new, said=self.standing_said, ceded=ceded, correct=correct)
+        self._carry_out(decision)
         return decision
 
     def retire(self, value: str) -> None:
-        own = next(one for one in reversed(self._said) if one.value_norm == value)
-        taken = Taken(memory_id=own.memory_id, heir=own.superseded_by, ceded_from=own.ceded_from)
-        found = resume(self.held, self.said, taken)
-        self._retired.add(own.memory_id)
-        for memory_id, successor in found.successors.items():
-            heir = successor is not None and successor == taken.heir
-            self._link(memory_id, successor, taken.ceded_from if heir else None)
-        self._restamp(found.closed, found.fresh)
+        own = self.named(value)
+        link = next(
+            Link(successor=one.superseded_by, ceded_from=one.ceded_from) for one in self.said if one.memory_id == own
+        )
+        restamping = retire_one(self.held, self.standing_said, own, link)
+        self._retired.add(own)
+        self._restamp(restamping)
 
-    def at(self, number: float) -> list[str]:
-        return [one.value_norm for one in self.held if not one.proposed and one.valid.contains(day(number))]
+    @property
+    def standing_said(self) -> list[Assertion]:
+        return [one for one in self.said if one.memory_id not in self._retired]
+
+    def at(self, number: float, known: int | None = None) -> list[str]:
+        known = self.clock if known is None else known
+        return [
+            one.value_norm
+            for one, begun, ended in self.stamps.values()
+            if not one.proposed
+            and one.valid.contains(day(number))
+            and begun <= known
+            and (ended is None or known < ended)
+        ]
 
     def spans(self) -> set[tuple[str, Interval]]:
         return {(one.value_norm, one.valid) for one in self.held if not one.proposed}
@@ -114,98 +155,197 @@ class Believed:
         return {one.value_norm for one in self.held if one.proposed}
 
     def named(self, value: str) -> UUID:
-        return next(one.memory_id for one in self._said if one.value_norm == value)
+        return next(one.memory_id for one in reversed(self.said) if one.value_norm == value)
 
     def successor(self, value: str) -> str | None:
-        known = {one.memory_id: one for one in self._said}
-        heir = known[self.named(value)].superseded_by
-        return None if heir is None else known[heir].value_norm
+        heir = next(one.superseded_by for one in self.said if one.memory_id == self.named(value))
+        return None if heir is None else next(one.value_norm for one in self.said if one.memory_id == heir)
 
-    def _link(self, memory_id: UUID, successor: UUID | None, ceded_from: datetime | None = None) -> None:
-        self._said = [
-            replace(one, superseded_by=successor, ceded_from=ceded_from) if one.memory_id == memory_id else one
-            for one in self._said
-        ]
-
-    def _restamp(self, closed: Sequence[int], fresh: Sequence[tuple[UUID, Interval]]) -> None:
-        assert set(closed) <= {one.stamp_id for one in self.held}
-        known = {one.memory_id: one for one in self._said}
-        self.held = [one for one in self.held if one.stamp_id not in closed]
-        self.held += [self._stamp(known[memory_id], valid) for memory_id, valid in fresh]
-
-    def _stamp(self, one: Stated, valid: Interval) -> Held:
+    def _new(self, value: str, asked: Interval, source: Source, correct: bool) -> Assertion:
         self._made += 1
-        return Held(
-            stamp_id=self._made,
-            memory_id=one.memory_id,
-            value_norm=one.value_norm,
-            source=one.source,
-            valid=valid,
-            event_at=one.asked.start,
-            asked_to=one.asked.end,
-            proposed=one.memory_id in self._proposed,
+        limits = asked.end is not None and asked.contains(day(NOW))
+        return Assertion(
+            memory_id=UUID(int=self._made),
+            value_norm=value,
+            source=source,
+            asked=asked,
+            seq=LAST,
+            correction=correct,
+            limits=limits,
         )
+
+    def _carry_out(self, decision: Decision) -> None:
+        known = {one.memory_id for one in self.said}
+        assert (decision.outcome is Outcome.MERGED) == (decision.memory_id in known)
+        self.said += [replace(one, seq=len(self.said) + place) for place, one in enumerate(decision.said)]
+        self._restamp(decision.restamping)
+
+    def _restamp(self, restamping: Restamping) -> None:
+        self.clock += 1
+        values = {one.memory_id: one.value_norm for one in self.said}
+        for one in restamping.closed:
+            held, begun, ended = self.stamps[one.stamp_id]
+            assert ended is None
+            self.stamps[one.stamp_id] = (held, begun, self.clock)
+        for holding in restamping.fresh:
+            number = len(self.stamps) + 1
+            held = Held(
+                stamp_id=number,
+                memory_id=holding.memory_id,
+                value_norm=values[holding.memory_id],
+                valid=holding.valid,
+                proposed=holding.proposed,
+            )
+            self.stamps[number] = (held, self.clock, None)
+        self.said = [
+            replace(one, superseded_by=link.successor, ceded_from=link.ceded_from)
+            if (link := restamping.links.get(one.memory_id))
+            else one
+            for one in self.said
+        ]
+        self.held = [held for held, _, ended in self.stamps.values() if ended is None]
 
 
 def believed(said: Sequence[Said]) -> Believed:
     slot = Believed()
     for one in said:
-        slot.say(one.value, over(one.start, one.end))
+        slot.tell(one)
     return slot
 
 
-def newest_event(said: Sequence[Said], number: float) -> list[str]:
-    """The model: of the claims that began and have not ended, the one that began last; of equal ones the last said."""
-    holding = [one for one in said if one.start <= number and (one.end is None or number < one.end)]
-    return [max(enumerate(holding), key=lambda one: (one[1].start, one[0]))[1].value] if holding else []
+SOURCES = st.sampled_from([Source.USER_STATED, Source.AGENT_OBSERVED, Source.INFERRED])
 
 
 @st.composite
-def stories(draw: st.DrawFn) -> list[Said]:
-    """Claims of different values with different event times, in any order of arrival."""
-    starts = draw(st.lists(st.integers(0, 30), min_size=1, max_size=8, unique=True))
-    lengths = [draw(st.none() | st.integers(1, 9)) for _ in starts]
+def stories(draw: st.DrawFn, values: int = 99) -> list[Said]:
+    """Claims with different event times, in any order of arrival; with few ``values`` some are restated."""
+    starts = draw(st.lists(st.integers(0, 60), min_size=1, max_size=9, unique=True))
+    lengths = [draw(st.none() | st.integers(1, 20)) for _ in starts]
+    names = [place if values > len(starts) else draw(st.integers(1, values)) for place, _ in enumerate(starts)]
     return [
-        Said(f"v{place}", start, None if length is None else start + length)
-        for place, (start, length) in enumerate(zip(starts, lengths, strict=True))
+        Said(f"v{name}", start, None if length is None else start + length, draw(SOURCES))
+        for name, start, length in zip(names, starts, lengths, strict=True)
     ]
 
 
-@given(stories())
-def test_no_instant_has_two_values(said: list[Said]) -> None:
-    for one, other in combinations(believed(said).held, 2):
-        assert not one.valid.overlaps(other.valid)
+def stated(said: Sequence[Said]) -> list[Said]:
+    return [replace(one, source=Source.USER_STATED) for one in said]
 
 
-@given(stories())
-def test_every_instant_holds_the_newest_event_whatever_the_order_of_arrival(said: list[Said]) -> None:
+@given(stories(values=3))
+@settings(max_examples=1000)
+def test_every_instant_holds_what_the_list_of_events_tells(said: list[Said]) -> None:
     slot = believed(said)
-    assert [slot.at(number) for number in INSTANTS] == [newest_event(said, number) for number in INSTANTS]
+    assert [slot.at(number) for number in bounds(said)] == [model(said, number) for number in bounds(said)]
+
+
+@given(stories(values=3), st.randoms(use_true_random=False))
+@settings(max_examples=1000)
+def test_the_order_of_arrival_does_not_matter(said: list[Said], random: Random) -> None:
+    shuffled = list(said)
+    random.shuffle(shuffled)
+    one, other = believed(said), believed(shuffled)
+    assert [one.at(number) for number in bounds(said)] == [other.at(number) for number in bounds(said)]
+    assert one.proposals() - {value for value, _ in one.spans()} == other.proposals() - {
+        value for value, _ in other.spans()
+    }
+
+
+@given(stories(values=3))
+@settings(max_examples=300)
+def test_what_was_believed_stays_readable(said: list[Said]) -> None:
+    slot, told = Believed(), []
+    for one in said:
+        slot.tell(one)
+        told.append((slot.clock, [slot.at(number) for number in bounds(said)]))
+    for clock, answers in told:
+        assert [slot.at(number, known=clock) for number in bounds(said)] == answers
+
+
+class Slot(RuleBasedStateMachine):
+    """Claims, corrections, changes by name and retirements in any order."""
+
+    values = Bundle("values")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot = Believed()
+        self.told: list[tuple[int, list[list[str]]]] = []
+        self.names = 0
+
+    @rule(target=values, start=st.integers(0, 60), length=st.none() | st.integers(1, 20), source=SOURCES)
+    def say(self, start: int, length: int | None, source: Source) -> str:
+        self.names += 1
+        value = f"v{self.names}"
+        self.slot.tell(Said(value, start, None if length is None else start + length, source))
+        return self._noted(value)
+
+    @rule(value=values, start=st.integers(0, 60), length=st.none() | st.integers(1, 20), source=SOURCES)
+    def say_again(self, value: str, start: int, length: int | None, source: Source) -> None:
+        self.slot.tell(Said(value, start, None if length is None else start + length, source))
+        self._noted(value)
+
+    @rule(target=values, start=st.integers(0, 60))
+    def correct(self, start: int) -> str:
+        self.names += 1
+        value = f"v{self.names}"
+        self.slot.say(value, over(start), correct=True)
+        return self._noted(value)
+
+    @rule(target=values, value=values, start=st.integers(0, 60), correct=st.booleans())
+    def change(self, value: str, start: int, correct: bool) -> str:
+        if not any(one.value_norm == value for one in self.slot.held):
+            return value
+        self.names += 1
+        self.slot.change(value, f"v{self.names}", over(start), correct=correct)
+        return self._noted(f"v{self.names}")
+
+    @rule(value=values)
+    def retire(self, value: str) -> None:
+        if any(one.value_norm == value for one in self.slot.held):
+            self.slot.retire(value)
+            self._noted(value)
+
+    def _noted(self, value: str) -> str:
+        self.told.append((self.slot.clock, [self.slot.at(number) for number in INSTANTS]))
+        return value
+
+    @invariant()
+    def no_instant_has_two_values(self) -> None:
+        standing = [one for one in self.slot.held if not one.proposed]
+        assert not any(one.valid.overlaps(other.valid) for one, other in combinations(standing, 2))
+
+    @invariant()
+    def the_stamps_are_those_of_all_that_was_said(self) -> None:
+        layout = settle(self.slot.standing_said)
+        wanted = {(one, valid) for one, pieces in layout.by_memory().items() for valid in pieces}
+        assert wanted == {(one.memory_id, one.valid) for one in self.slot.held if not one.proposed}
+
+    @invariant()
+    def answers_for_the_past_never_change(self) -> None:
+        for clock, answers in self.told:
+            assert [self.slot.at(number, known=clock) for number in INSTANTS] == answers
+
+
+Slot.TestCase.settings = settings(max_examples=150, stateful_step_count=12, deadline=None)
+TestSlot = Slot.TestCase
 
 
 @given(stories(), st.data())
 def test_of_two_claims_from_one_instant_the_later_said_holds(said: list[Said], data: st.DataObject) -> None:
+    said = stated(said)
     again = replace(data.draw(st.sampled_from(said)), value="again", end=None)
     slot = believed([*said, again])
-    assert [slot.at(number) for number in INSTANTS] == [newest_event([*said, again], number) for number in INSTANTS]
-
-
-@given(stories())
-def test_superseded_is_what_holds_no_more_where_the_claim_began(said: list[Said]) -> None:
-    slot = believed(said[:-1])
-    decision = slot.say(said[-1].value, over(said[-1].start, said[-1].end))
-    later = {one.memory_id for one in slot.held if one.valid.start >= day(said[-1].start)}
-    assert not later & set(decision.superseded)
+    assert [slot.at(number) for number in bounds(said)] == [model([*said, again], number) for number in bounds(said)]
 
 
 @given(stories(), st.data())
 def test_saying_again_what_holds_changes_nothing(said: list[Said], data: st.DataObject) -> None:
     slot = believed(said)
     one = data.draw(st.sampled_from(said))
-    before = list(slot.held)
+    before = slot.spans()
     if slot.at(one.start) == [one.value]:
-        decision = slot.say(one.value, over(one.start, one.end))
-        assert (decision.outcome, slot.held) == (Outcome.MERGED, before)
+        assert (slot.tell(one).outcome, slot.spans()) == (Outcome.MERGED, before)
 
 
 def test_outcomes() -> None:
@@ -216,49 +356,77 @@ def test_outcomes() -> None:
     assert slot.say("Bath", over(5)).outcome is Outcome.CREATED, "history replaces nothing"
 
 
+def test_a_to_b_to_a_leaves_one_active() -> None:
+    slot = believed([Said("Leeds", 0), Said("York", 10), Said("Leeds", 20)])
+    assert slot.spans() == {("Leeds", over(0, 10)), ("York", over(10, 20)), ("Leeds", over(20))}
+
+
+def test_a_restatement_is_evidence_of_its_own_event() -> None:
+    slot = believed([Said("Leeds", 0), Said("Leeds", 20), Said("York", 10)])
+    assert slot.spans() == {("Leeds", over(0, 10)), ("York", over(10, 20)), ("Leeds", over(20))}
+
+
+def test_an_end_told_later_ends_what_holds() -> None:
+    slot = believed([Said("Leeds", 0), Said("Rome", 10)])
+    assert slot.say("Rome", over(NOW - 1, NOW + 5)).outcome is Outcome.MERGED
+    assert slot.spans() == {("Leeds", over(0, 10)), ("Rome", over(10, NOW + 5)), ("Leeds", over(NOW + 5))}
+    assert slot.say("Rome", over(NOW)).outcome is Outcome.MERGED, "it lasts after all"
+    assert slot.spans() == {("Leeds", over(0, 10)), ("Rome", over(10))}
+
+
+def test_an_end_in_the_past_ends_nothing_that_goes_on() -> None:
+    slot = believed([Said("Rome", 0), Said("Rome", 3, 6)])
+    assert slot.spans() == {("Rome", over(0))}
+
+
 def test_who_moves_during_a_journey_does_not_move_back_after_it() -> None:
     slot = believed([Said("Leeds", 0), Said("Rome", 10, 20)])
-    decision = slot.say("York", over(15))
-    assert decision.outcome is Outcome.REPLACED
+    assert slot.say("York", over(15)).outcome is Outcome.REPLACED
     assert [slot.at(number) for number in (5, 12, 16, 25)] == [["Leeds"], ["Rome"], ["York"], ["York"]]
 
 
 def test_who_moved_before_a_journey_returns_to_the_new_home() -> None:
     slot = believed([Said("Leeds", 0), Said("Rome", 10, 20)])
     decision = slot.say("York", over(5))
-    assert decision.outcome is Outcome.REPLACED, "the journey ends, the move does not"
-    assert (decision.valid, decision.resumed) == (over(5, 10), (over(20),))
+    assert (decision.outcome, decision.valid) == (Outcome.REPLACED, over(5, 10)), "the journey ends, the move does not"
     assert [slot.at(number) for number in (2, 7, 15, 25)] == [["Leeds"], ["York"], ["Rome"], ["York"]]
 
 
 def test_a_journey_supersedes_no_home() -> None:
-    slot = believed([Said("Leeds", 0)])
-    assert slot.say("Rome", over(10, 20)).superseded == ()
-    assert slot.say("Oslo", over(5, 15)).superseded == (), "Leeds resumes after Rome"
-
-
-@pytest.mark.parametrize(("said_again", "outcome"), [(over(5, 8), Outcome.MERGED), (over(5), Outcome.REPLACED)])
-def test_a_value_said_again_beyond_its_end_is_new(said_again: Interval, outcome: Outcome) -> None:
-    slot = believed([Said("Leeds", 0, 10)])
-    assert slot.say("Leeds", said_again).outcome is outcome
-
-
-def test_a_value_said_again_before_a_reservation_merges() -> None:
-    slot = believed([Said("Leeds", 0), Said("Rome", 10, 20)])
-    assert slot.say("Leeds", over(5)).outcome is Outcome.MERGED
+    slot = believed([Said("Leeds", 0), Said("Rome", 10, 20), Said("Oslo", 5, 15)])
+    assert slot.successor("Leeds") is None, "Leeds resumes"
+    slot.say("York", over(30))
+    assert slot.successor("Leeds") == "York"
 
 
 def test_a_correction_takes_the_whole_time_of_the_value() -> None:
     slot = believed([Said("Leeds", 0), Said("Rome", 10, 20)])
     decision = slot.say("York", over(25), correct=True)
-    assert decision.superseded == (decision.replaced,)
+    assert decision.replaced == slot.named("Leeds")
     assert [slot.at(number) for number in (5, 15, 25)] == [["York"], ["Rome"], ["York"]]
+    assert slot.successor("Leeds") == "York"
+
+
+def test_a_correction_takes_every_restatement_too() -> None:
+    slot = believed([Said("Leeds", 0), Said("Leeds", 20)])
+    slot.say("York", over(25), correct=True)
+    slot.say("Bath", over(10))
+    assert slot.spans() == {("York", over(0, 10)), ("Bath", over(10, 20)), ("York", over(20))}
+
+
+@pytest.mark.parametrize("correction_first", [False, True])
+def test_of_equal_times_the_correction_wins(correction_first: bool) -> None:
+    slot = Believed()
+    for value in ("York", "Leeds") if correction_first else ("Leeds", "York"):
+        new = replace(slot._new(value, over(5), Source.USER_STATED, False), correction=value == "York")
+        slot._carry_out(decide_one(slot.held, new, now=day(NOW), said=slot.standing_said))
+    assert (slot.spans(), slot.successor("Leeds")) == ({("York", over(5))}, "York")
 
 
 def test_an_inferred_value_stands_beside_a_stated_one() -> None:
     slot = believed([Said("Leeds", 0)])
     decision = slot.say("York", over(5), source=Source.INFERRED)
-    assert (decision.outcome, decision.closed, slot.at(6)) == (Outcome.PROPOSED, (), ["Leeds"])
+    assert (decision.outcome, decision.restamping.closed, slot.at(6)) == (Outcome.PROPOSED, (), ["Leeds"])
     assert slot.say("Bath", over(7)).outcome is Outcome.REPLACED, "a proposal takes no part"
 
 
@@ -271,19 +439,25 @@ def test_a_stated_value_replaces_an_inferred_one() -> None:
 
 def test_a_slot_of_many_adds_each_value_once() -> None:
     slot = believed([Said("French", 0)])
-    assert decide_many(slot.held, value_norm="German", asked=over(5)).outcome is Outcome.CREATED
-    merged = decide_many(slot.held, value_norm="French", asked=over(5))
-    assert (merged.outcome, merged.merge_into) == (Outcome.MERGED, slot.held[0].memory_id)
+    german, french = (slot._new(value, over(5), Source.USER_STATED, False) for value in ("German", "French"))
+    assert decide_many(slot.held, german).outcome is Outcome.CREATED
+    merged = decide_many(slot.held, french)
+    assert (merged.outcome, merged.memory_id) == (Outcome.MERGED, slot.held[0].memory_id)
     ended = believed([Said("French", 0, 3)])
-    assert decide_many(ended.held, value_norm="French", asked=over(5)).outcome is Outcome.CREATED
+    assert decide_many(ended.held, french).outcome is Outcome.CREATED
+
+
+def test_a_value_of_many_is_added_where_it_does_not_hold_yet() -> None:
+    slot = believed([Said("French", 3, 6)])
+    decision = decide_many(slot.held, slot._new("French", over(0), Source.USER_STATED, False))
+    assert [one.valid for one in decision.restamping.fresh] == [over(0, 3), over(6)]
 
 
 @pytest.mark.parametrize("correct", [False, True])
 def test_a_change_by_name_keeps_the_past_unless_it_was_wrong(correct: bool) -> None:
     slot = believed([Said("Leeds", 0), Said("Rome", 10, 20)])
-    own = slot.named("Leeds")
-    decision = slot.change(own, "York", over(0) if correct else over(5), correct=correct)
-    assert (decision.replaced, decision.superseded) == (own, (own,))
+    decision = slot.change("Leeds", "York", over(0) if correct else over(5), correct=correct)
+    assert decision.replaced == slot.named("Leeds")
     assert [slot.at(number) for number in (2, 7, 15, 25)] == [
         ["York" if correct else "Leeds"],
         ["York"],
@@ -292,21 +466,25 @@ def test_a_change_by_name_keeps_the_past_unless_it_was_wrong(correct: bool) -> N
     ]
 
 
+def test_a_change_to_what_another_memory_holds_is_a_merge_that_the_caller_refuses() -> None:
+    slot = believed([Said("Leeds", 0), Said("York", 10)])
+    own = slot.named("York")
+    ceded = Cession(memory_id=own, heir=UUID(int=99), start=day(15))
+    new = slot._new("Leeds", over(15), Source.USER_STATED, False)
+    decision = change_one(slot.held, new, said=slot.said, ceded=ceded)
+    assert (decision.outcome, decision.memory_id) == (Outcome.MERGED, slot.named("Leeds"))
+
+
 def test_a_change_that_ends_leaves_nothing_of_the_old_after_it() -> None:
     slot = believed([Said("Leeds", 0)])
-    slot.change(slot.named("Leeds"), "York", over(5, 8))
+    slot.change("Leeds", "York", over(5, 8))
     assert [slot.at(number) for number in (2, 6, 9)] == [["Leeds"], ["York"], []]
 
 
-@given(stories(), st.data())
-def test_what_is_retired_was_as_if_never_said(said: list[Said], data: st.DataObject) -> None:
-    slot = believed(said)
-    gone = data.draw(st.sampled_from(said))
-    slot.retire(gone.value)
-    never = believed([one for one in said if one is not gone])
-    assert slot.spans() == never.spans()
-    for one, other in combinations(slot.held, 2):
-        assert not one.valid.overlaps(other.valid)
+def test_where_a_change_ends_what_was_said_before_holds_again() -> None:
+    slot = believed([Said("Bath", 0), Said("Leeds", 3)])
+    slot.change("Leeds", "York", over(5, 8))
+    assert slot.spans() == {("Bath", over(0, 3)), ("Leeds", over(3, 5)), ("York", over(5, 8)), ("Bath", over(8))}
 
 
 @given(stories(), st.data())
@@ -315,25 +493,14 @@ def test_all_that_is_retired_leaves_what_was_not(said: list[Said], data: st.Data
     gone = data.draw(st.lists(st.sampled_from(said), unique=True))
     for one in gone:
         slot.retire(one.value)
-    assert slot.spans() == believed([one for one in said if one not in gone]).spans()
+    left = believed([one for one in said if one not in gone])
+    assert (slot.spans(), slot.proposals()) == (left.spans(), left.proposals())
 
 
 def test_a_retired_value_gives_way_to_the_newest_of_the_others() -> None:
     slot = believed([Said("Leeds", 0), Said("York", 20), Said("Bath", 10)])
     slot.retire("York")
     assert slot.spans() == {("Leeds", over(0, 10)), ("Bath", over(10))}
-
-
-def test_a_value_holds_again_no_longer_than_it_was_said_to() -> None:
-    slot = believed([Said("Leeds", 0, 30), Said("York", 20)])
-    slot.retire("York")
-    assert slot.spans() == {("Leeds", over(0, 30))}
-
-
-def test_a_retired_reservation_leaves_one_stamp() -> None:
-    slot = believed([Said("Leeds", 0), Said("York", 20, 30)])
-    slot.retire("York")
-    assert slot.spans() == {("Leeds", over(0))}
 
 
 def test_a_chain_is_closed_over_a_retired_value() -> None:
@@ -346,14 +513,14 @@ def test_a_chain_is_closed_over_a_retired_value() -> None:
 
 def test_a_change_that_is_retired_gives_back_all_that_it_ended() -> None:
     slot = believed([Said("Leeds", 0)])
-    slot.change(slot.named("Leeds"), "York", over(5, 8))
+    slot.change("Leeds", "York", over(5, 8))
     slot.retire("York")
     assert (slot.spans(), slot.successor("Leeds")) == ({("Leeds", over(0))}, None)
 
 
 def test_what_was_changed_stays_changed_when_another_value_is_retired() -> None:
     slot = believed([Said("Leeds", 0)])
-    slot.change(slot.named("Leeds"), "York", over(5, 8))
+    slot.change("Leeds", "York", over(5, 8))
     slot.say("Bath", over(20))
     slot.retire("Bath")
     assert slot.spans() == {("Leeds", over(0, 5)), ("York", over(5, 8))}
@@ -361,8 +528,8 @@ def test_what_was_changed_stays_changed_when_another_value_is_retired() -> None:
 
 def test_the_middle_of_three_changes_is_taken_back_alone() -> None:
     slot = believed([Said("Leeds", 0)])
-    slot.change(slot.named("Leeds"), "York", over(5))
-    slot.change(slot.named("York"), "Bath", over(8, 12))
+    slot.change("Leeds", "York", over(5))
+    slot.change("York", "Bath", over(8, 12))
     slot.retire("York")
     assert slot.spans() == {("Leeds", over(0, 8)), ("Bath", over(8, 12))}
     assert slot.successor("Leeds") == "Bath"
@@ -388,8 +555,8 @@ def test_a_correction_ends_where_what_it_corrects_did() -> None:
 
 def test_a_value_beside_a_reservation_replaces_the_one_in_force() -> None:
     slot = believed([Said("Leeds", 0), Said("Rome", NOW + 10)])
-    decision = slot.say("York", over(NOW))
-    assert (decision.outcome, decision.superseded) == (Outcome.REPLACED, (slot.named("Leeds"),))
+    assert slot.say("York", over(NOW)).outcome is Outcome.REPLACED
+    assert slot.successor("Leeds") == "York"
     assert slot.say("Bath", over(5)).outcome is Outcome.CREATED
 
 
@@ -417,15 +584,21 @@ def test_what_is_inferred_after_another_value_is_no_proposal() -> None:
     assert (slot.at(20), slot.proposals()) == (["Hull"], set())
 
 
+def test_a_proposal_holds_where_the_word_that_outranked_it_is_retired() -> None:
+    slot = believed([Said("Leeds", 0)])
+    slot.say("York", over(5), source=Source.INFERRED)
+    slot.retire("Leeds")
+    assert (slot.spans(), slot.proposals()) == ({("York", over(5))}, set())
+
+
+def test_a_restatement_with_less_weight_does_not_weaken_the_users_word() -> None:
+    slot = believed([Said("Leeds", 0), Said("Leeds", 5, source=Source.INFERRED)])
+    assert slot.say("York", over(7), source=Source.INFERRED).outcome is Outcome.PROPOSED
+
+
 def test_the_same_proposal_again_merges() -> None:
     slot = believed([Said("Leeds", 0)])
     first = slot.say("York", over(5), source=Source.INFERRED)
     again = slot.say("York", over(7), source=Source.INFERRED)
-    assert (first.outcome, again.outcome, again.merge_into) == (Outcome.PROPOSED, Outcome.MERGED, slot.named("York"))
+    assert (first.outcome, again.outcome, again.memory_id) == (Outcome.PROPOSED, Outcome.MERGED, slot.named("York"))
     assert slot.say("York", over(3), source=Source.INFERRED).outcome is Outcome.PROPOSED
-
-
-def test_a_value_of_many_is_added_where_it_does_not_hold_yet() -> None:
-    slot = believed([Said("French", 3, 6)])
-    decision = decide_many(slot.held, value_norm="French", asked=over(0))
-    assert (decision.outcome, decision.valid, decision.resumed) == (Outcome.CREATED, over(0, 3), (over(6),))

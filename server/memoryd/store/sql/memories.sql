@@ -41,16 +41,40 @@ WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id FOR NO KEY U
 
 -- name: believed_in_slot
 SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
-       m.value_norm, m.source, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, m.proposed
+       m.value_norm, m.proposed
 FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
 WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
+  AND (:value_mac::bytea IS NULL OR s.value_mac = :value_mac)
 ORDER BY lower(s.valid);
 
+-- name: tail_of_slot
+-- What holds from an instant on, beside the newest event that was said of the slot: one row at least. Written so that
+-- the exclusion constraint's index finds the stamps, however many the slot had.
+SELECT newest.event_at AS newest_event, held.*
+FROM (SELECT max(event_at) AS event_at FROM assertions WHERE namespace = :namespace AND slot_id = :slot_id) AS newest
+LEFT JOIN (
+    SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
+           m.value_norm, false AS proposed
+    FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
+    WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND s.live
+      AND s.system @> timestamptz '9999-12-31' AND s.valid && tstzrange(:start, 'infinity')
+) AS held ON true
+ORDER BY held.valid_from;
+
 -- name: said_of_slot
--- Every claim of a slot that counts, with the time that it was said to hold over; of one instant, in order of arrival.
-SELECT id, value_norm, source, event_at, nullif(asked_to, 'infinity') AS asked_to, superseded_by, ceded_from
-FROM memories WHERE namespace = :namespace AND slot_id = :slot_id AND retired_at IS NULL AND NOT proposed
-ORDER BY event_at, created_at, id;
+SELECT a.id AS seq, a.memory_id, m.value_norm, a.source, a.event_at, nullif(a.asked_to, 'infinity') AS asked_to,
+       a.correction, a.limits, m.superseded_by, m.ceded_from
+FROM assertions a JOIN memories m ON m.namespace = a.namespace AND m.id = a.memory_id
+WHERE a.namespace = :namespace AND a.slot_id = :slot_id AND m.retired_at IS NULL
+ORDER BY a.event_at, a.id;
+
+-- name: insert_assertions!
+INSERT INTO assertions (namespace, slot_id, memory_id, event_at, asked_to, source, correction, limits)
+SELECT :namespace, :slot_id, memory_id, event_at, coalesce(asked_to, 'infinity'), source, correction, limits
+FROM unnest(:memory_ids::uuid[], :event_ats::timestamptz[], :asked_tos::timestamptz[], :sources::text[],
+            :corrections::boolean[], :limits::boolean[])
+     WITH ORDINALITY AS said (memory_id, event_at, asked_to, source, correction, limits, place)
+ORDER BY place;
 
 -- name: believed_of_memory
 SELECT s.id AS stamp_id, s.memory_id, s.slot_id, s.value_mac, s.live, lower(s.valid) AS valid_from,
@@ -60,17 +84,31 @@ WHERE s.namespace = :namespace AND s.memory_id = :memory_id AND upper(s.system) 
 ORDER BY lower(s.valid);
 
 -- name: close_stamps!
--- Stop believing stamps at an instant; one that was believed from that very instant on never was. Memories that
--- another took the place of are linked to it, but for one that gave way to a change by name before: that stays its link.
+-- Stop believing stamps at an instant; one that was believed from that very instant on never was. Say who took the
+-- place of memories, and which stand beside their slot.
 WITH never AS (
     DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) >= :now
-), linked AS (
-    UPDATE memories SET superseded_by = :by, reason = coalesce(:reason, reason), updated_at = :now,
-                        ceded_from = CASE WHEN id = :ceded::uuid THEN :ceded_from::timestamptz END
-    WHERE namespace = :namespace AND id = ANY(:superseded::uuid[]) AND ceded_from IS NULL
+), changed AS (
+    UPDATE memories m SET superseded_by = l.successor, ceded_from = l.ceded_from,
+                          reason = coalesce(:reason, m.reason), updated_at = :now
+    FROM unnest(:linked::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
+    WHERE m.namespace = :namespace AND m.id = l.id AND NOT m.id = ANY(:flagged::uuid[])
+), flagged AS (
+    UPDATE memories m SET proposed = f.proposed, version = version + 1, updated_at = :now,
+                          superseded_by = CASE WHEN l.id IS NULL THEN m.superseded_by ELSE l.successor END,
+                          ceded_from = CASE WHEN l.id IS NULL THEN m.ceded_from ELSE l.ceded_from END
+    FROM unnest(:flagged::uuid[], :flags::boolean[]) AS f (id, proposed)
+    LEFT JOIN unnest(:linked::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
+         ON l.id = f.id
+    WHERE m.namespace = :namespace AND m.id = f.id
 )
 UPDATE stamps SET system = tstzrange(lower(system), :now)
 WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
+
+-- name: insert_overruled!
+INSERT INTO stamps (namespace, memory_id, slot_id, valid, system, live)
+VALUES (:namespace, :memory_id, :slot_id, tstzrange(:valid_from, coalesce(:valid_to::timestamptz, 'infinity')),
+        tstzrange(:now, :now::timestamptz + interval '1 microsecond'), false);
 
 -- name: insert_stamps!
 INSERT INTO stamps (namespace, memory_id, slot_id, value_mac, valid, system, live)
@@ -134,17 +172,6 @@ UPDATE memories SET
     confidence = :confidence, pinned = :pinned, metadata = :metadata
 WHERE namespace = :namespace AND id = :id RETURNING version;
 
--- name: relink!
--- Who took the place of memories now: another one, or none.
-UPDATE memories m SET superseded_by = l.successor, ceded_from = l.ceded_from, updated_at = :now
-FROM unnest(:ids::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
-WHERE m.namespace = :namespace AND m.id = l.id;
-
--- name: propose_memories!
--- What was inferred against the user's word stands beside its slot from now on.
-UPDATE memories SET proposed = true, superseded_by = NULL, ceded_from = NULL, version = version + 1, updated_at = :now
-WHERE namespace = :namespace AND id = ANY(:ids::uuid[]);
-
 -- name: copy_provenance!
 INSERT INTO provenance (namespace, memory_id, entry_id)
 SELECT namespace, :new, entry_id FROM provenance WHERE namespace = :namespace AND memory_id = :old;
@@ -167,15 +194,14 @@ UPDATE keywords k SET turn = g.turn::tsvector, turn_length = g.length
 FROM unnest(:parts::smallint[], :turns::text[], :lengths::integer[]) AS g (part, turn, length)
 WHERE k.namespace = :namespace AND k.id = :id AND k.part = g.part;
 
--- name: slot_of$
-SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
-
 -- name: superseded_by
-SELECT m.id, m.slot_id, m.value_norm, m.source, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to,
-       m.superseded_by, m.ceded_from, m.proposed, s.cardinality
+SELECT m.id, m.slot_id, m.value_norm, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, s.cardinality
 FROM memories m LEFT JOIN slots s ON s.namespace = m.namespace AND s.id = m.slot_id
 WHERE m.namespace = :namespace AND m.superseded_by = :id AND m.retired_at IS NULL
 ORDER BY m.event_at, m.id;
+
+-- name: slot_of$
+SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
 
 -- name: guards_of^
 -- What a writer of a memory waits for first, which never changes: its text, its slot, the slots of what it superseded.
