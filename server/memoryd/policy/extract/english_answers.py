@@ -82,6 +82,12 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _OR = re.compile(r"\bprefer\s+(?P<a>[\w' -]{2,40}?)\s+or\s+(?P<b>[\w' -]{2,40})$", re.I)
+_YES_AND = re.compile(
+    r"(?:yes|yeah|yep|sure|of\s+course|absolutely)[\s,.:-]+(?P<rest>(?!i\b|i'm|my\b|we\b|but\b|and\b)\w.*)$", re.I
+)
+_VERBS = frozenset(
+    {"have", "like", "love", "enjoy", "play", "speak", "own", "prefer", "drive", "hate", "dislike", "avoid"}
+)
 _LONGEST_ANSWER = 12
 _POLITE = re.compile(
     r"^(?:(?:yes|yeah|yep|it's|it\s+is|that's|that\s+would\s+be|definitely|probably|mostly|mainly|well|oh|um|hm|just|in|at|from|a|an|the|i'd\s+say|on)\b[\s,:]*)+",
@@ -113,6 +119,11 @@ def _completed(asked: str, text: str) -> Iterator[str]:
     polar = _POLAR.match(asked)
     if polar and (_YES.match(text) or _NO.match(text)):
         yield _affirmed(polar, _NO.match(text) is not None)
+        return
+    if polar and (match := _YES_AND.match(text)):
+        verb = polar["rest"].split()[0].lower()
+        if polar["aux"].lower() != "have" and verb in _VERBS:
+            yield f"I {verb} {match['rest']}"
         return
     if _YES.match(text) or _NO.match(text) or re.search(r"\b(?:i|i'm|we|my)\b", text, re.I):
         return

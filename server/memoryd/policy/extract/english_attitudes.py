@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind, Polarity
@@ -112,8 +113,9 @@ def attitudes(part: Part) -> Iterator[Candidate]:
     if soon_over(part.text):
         return
     yield from _favorites(part)
-    if part.subject is None:
+    if not part.own:
         yield from _told_of_a_thing(part)
+    if part.subject is None:
         return
     text = part.predicate.lstrip()
     if _UNSURE.match(text):
@@ -178,8 +180,6 @@ def _favorites(part: Part) -> Iterator[Candidate]:
 
 def keyed(candidate: Candidate, key: str, value: str) -> Candidate:
     """The candidate as the value of a slot."""
-    from dataclasses import replace
-
     return replace(candidate, key=key, value=value)
 
 
@@ -189,4 +189,4 @@ def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
         return
     thing = named(match["thing"])
     if thing is not None:
-        yield attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect")
+        yield replace(attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect"), subject=part.speaker)

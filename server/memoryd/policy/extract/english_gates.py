@@ -120,7 +120,7 @@ _UNREAL = _any(
 _SAYING = re.compile(
     r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
     r"|suggest(?:s|ed)?|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s|ed)|explained"
-    r"|recommended|accuse[sd]|calls?\s+me|heard|guesse[sd])\b",
+    r"|recommended|accuse[sd]|heard|guesse[sd])\b",
     re.IGNORECASE,
 )
 _OWN_WORD = re.compile(

@@ -53,7 +53,7 @@ _HAPPENED = re.compile(
     re.IGNORECASE,
 )
 _MILESTONES = re.compile(
-    r"\b(?:got\s+(?:married|engaged|divorced|promoted|hired|fired|laid\s+off|a\s+(?:new\s+)?(?:job|promotion|raise|dog|cat|puppy|kitten|tattoo)|my\s+\w+\s+(?:license|degree|results))|graduated|was\s+(?:promoted|laid\s+off|fired|born|hospitali[sz]ed)|were\s+laid\s+off|passed\s+(?:my|the)|failed\s+(?:my|the)|moved\s+(?:house|in\b|out\b|here|to\b|from\b|into\b)|broke\s+(?:my|up)|quit\s+my|left\s+my\s+job|adopted|bought\s+(?:a|an|our|my)\s|sold\s+(?:my|our)|lost\s+my|won\s+(?:the|a|an)|started\s+(?:a\s+new|my\s+new|working)|ran\s+(?:a|my|the)\s+(?:\w+\s+)?marathon|retired|finished\s+(?:my|the|writing)|published\s+my|had\s+(?:a\s+baby|surgery|an\s+accident|a\s+car\s+accident)|gave\s+birth|joined\s+(?:a|the))\b",
+    r"\b(?:got\s+(?:married|engaged|divorced|promoted|hired|fired|laid\s+off|a\s+(?:new\s+)?(?:job|promotion|raise|dog|cat|puppy|kitten|tattoo)|my\s+\w+\s+(?:license|degree|results))|graduated|was\s+(?:promoted|laid\s+off|fired|hospitali[sz]ed)|were\s+laid\s+off|passed\s+(?:my|the)|failed\s+(?:my|the)|moved\s+(?:house|in\b|out\b|here|to\b|from\b|into\b)|broke\s+(?:my|up)|quit\s+my|left\s+my\s+job|adopted|bought\s+(?:a|an|our|my)\s|sold\s+(?:my|our)|lost\s+my|won\s+(?:the|a|an)|started\s+(?:a\s+new|my\s+new|working)|ran\s+(?:a|my|the)\s+(?:\w+\s+)?marathon|retired|finished\s+(?:my|the|writing)|published\s+my|had\s+(?:a\s+baby|surgery|an\s+accident|a\s+car\s+accident)|gave\s+birth|joined\s+(?:a|the))\b",
     re.IGNORECASE,
 )
 _PLANNED = re.compile(

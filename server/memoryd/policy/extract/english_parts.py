@@ -30,14 +30,14 @@ _BOUNDARY = re.compile(
     re.IGNORECASE,
 )
 _ELIDED = re.compile(
-    rf"(?:,\s*(?:and|but|yet|so)?|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b)", re.IGNORECASE
+    rf"(?:,\s*(?:and|but|yet|so)?|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)", re.IGNORECASE
 )
 _OPENER = re.compile(
     r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way|fyi|actually|honestly"
     r"|frankly|look|listen|anyway|sorry|wait|correction|sure|thanks?(?:\s+you)?|first(?:ly)?|second(?:ly)?|personally|basically"
     r"|unfortunately|sadly|luckily|fortunately|to\s+be\s+(?:honest|clear|fair)|in\s+fact|as\s+(?:i\s+(?:said|mentioned)"
     r"|you\s+know)|like\s+i\s+said|for\s+(?:the\s+record|context|reference|your\s+information|what\s+it's\s+worth)"
-    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?|note(?:\s+that)?"
+    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?|note(?!\s+to\b)(?:\s+that)?"
     r"|remember(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?|i\s+(?:already\s+)?(?:told\s+you|said"
     r"|mentioned)(?:\s+that)?|i\s+(?:must|have\s+to|should|gotta)\s+(?:say|admit|confess)(?:\s+that)?|i\s+(?:think|believe|mean"
     r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?|fun\s+fact|update"
@@ -49,13 +49,16 @@ _OPENER = re.compile(
 )
 _FIRST = re.compile(r"(?:i|we)(?=\s|'|m\s)", re.IGNORECASE)
 _ROLE = re.compile(
-    rf"(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s|'s\s(?!\w+\s+(?:is|name|has)\b))",
+    rf"(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s|'s\s(?!\w+\s+(?:is|name|has)\b))",
 )
 _NAME = re.compile(
-    r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+[a-z]|'s\s+(?:an?|allergic|from|not|in)\b)"
+    r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+(?:(?:really|always|also|absolutely|never|just|now|still"
+    r"|only|currently|recently|usually)\s+){0,2}(?:[a-z]+s|can't|doesn't|cannot|moved|used|got|bought|adopted|went|started"
+    r"|turned|became|quit|joined|left|met|visited|won't|studied|grew|was|broke|finished)\b"
+    r"|'s\s+(?:an?|allergic|from|not|in|vegan|vegetarian)\b)"
 )
 _PRONOUN = re.compile(r"(?:he|she)(?=\s|')", re.IGNORECASE)
-_KNOWN = re.compile(rf"\b(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})\b(?!'s)(?:,?\s+(?P<name>[A-Z][a-z]+))?")
+_KNOWN = re.compile(rf"\b(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})\b(?!'s)(?:,?\s+(?P<name>[A-Z][a-z]+))?")
 _CONDITION = re.compile(r"(?:and\s+|but\s+)?(?:if|unless|when|should|suppose|imagine|assuming)\b", re.IGNORECASE)
 _CONTRAST = re.compile(r"\bbut\b", re.IGNORECASE)
 

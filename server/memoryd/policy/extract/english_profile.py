@@ -76,11 +76,11 @@ def _place(text: str) -> str | None:
     place = _PLACE_END.sub("", cut_place(text))
     if not place or _NOT_PLACES.match(place) or len(place.split()) > 7:
         return None
-    return re.sub(r"^(?:the\s+city\s+of|downtown)\s+", "", place)
+    return re.sub(r"^(?:the\s+city\s+of|downtown)\s+|\s+(?:originally|actually)$", "", place)
 
 
 _CITY_AND_REGION = re.compile(
-    r"^([A-Z][\w.'-]+(?:\s+[A-Z][\w.'-]+){0,2}),\s*([A-Z][\w.-]+(?:\s+[A-Z][\w.-]+)?)(?=\s*(?:$|[.,;!]|\s(?:and|with|for|now)))"
+    r"^((?-i:[A-Z])[\w.'-]+(?:\s+(?-i:[A-Z])[\w.'-]+){0,2}),\s*((?-i:[A-Z])[\w.-]+(?:\s+(?-i:[A-Z])[\w.-]+)?)(?=\s*(?:$|[.,;!]|\s(?:and|with|for|now)))"
 )
 
 
@@ -178,7 +178,7 @@ def _age(text: str) -> str | None:
 
 def _date(text: str) -> str | None:
     value = re.split(
-        r"\s+(?:in\s+(?=[A-Z](?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|[;!]|\.(?=\s|$)",
+        r"\s+(?:in\s+(?=(?-i:[A-Z])(?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|[;!]|\.(?=\s|$)",
         text,
         maxsplit=1,
     )[0]
@@ -265,7 +265,7 @@ _PREDICATES = (
     _r("birthday", rf"(?:was|were|wa)\s+born\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d|{MONTH}\b).*)", _date),
     _r(
         "birthday",
-        rf"was\s+born\s+in\s+[A-Z]\w+(?:\s+[A-Z]\w+)?,?\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d|{MONTH}\b).*)",
+        rf"was\s+born\s+in\s+(?-i:[A-Z])\w+(?:\s+(?-i:[A-Z])\w+)?,?\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d|{MONTH}\b).*)",
         _date,
     ),
     _r("hometown", rf"{BE}{A}(?:originally\s+|actually\s+)?from\s+{_V}", _place),
@@ -292,7 +292,7 @@ _PREDICATES = (
         rf"{_GOT}{A}(?:just\s+)?(?:moved|relocated|emigrated|immigrated)\s+(?:here\s+|back\s+|over\s+)?(?:(?:from\s+.{{2,40}}?\s+)?(?:in)?to)\s+{_V}",
         _place,
     ),
-    _r("residence", rf"(?:'s|is|am|'m)?\s*(?:now\s+)in\s+(?P<v>[A-Z].*)", _place),
+    _r("residence", rf"(?:'s|is|am|'m)?\s*(?:now\s+)in\s+(?P<v>(?-i:[A-Z]).*)", _place),
     _r("job", rf"{_NOT_ANY_MORE}{A}(?:work\s+as|be)\s+(?:an?\s+){_V}", _job, over=True),
     _r("job", rf"{BE}{A}no\s+longer\s+(?:an?\s+){_V}", _job, over=True),
     _r("job", rf"{BE}{A}(?:(?:working|training)\s+as\s+)?(?:an?|the)\s+(?:\d+[- ]year[- ]old\s+)?{_V}", _job),
@@ -318,7 +318,7 @@ _PREDICATES = (
     ),
     _r(
         "employer",
-        rf"{_GOT}(?:left|quit|resigned\s+from|(?:got\s+|was\s+|been\s+)?(?:laid\s+off|fired)\s+(?:from|by))\s+(?P<v>[A-Z].*)",
+        rf"{_GOT}(?:left|quit|resigned\s+from|(?:got\s+|was\s+|been\s+)?(?:laid\s+off|fired)\s+(?:from|by))\s+(?P<v>(?-i:[A-Z]).*)",
         _organisation,
         over=True,
     ),
@@ -334,7 +334,7 @@ _PREDICATES = (
     ),
     _r(
         "employer",
-        rf"{_GOT}(?:just\s+)?(?:joined|started\s+(?:working\s+)?at|(?:got|landed|accepted|started|took)\s+a\s+(?:new\s+)?(?:job|position|role|offer)(?:\s+as\s+[\w -]{{2,40}}?)?\s+(?:at|with|from))\s+(?P<v>[A-Z].*)",
+        rf"{_GOT}(?:just\s+)?(?:joined|started\s+(?:working\s+)?at|(?:got|landed|accepted|started|took)\s+a\s+(?:new\s+)?(?:job|position|role|offer)(?:\s+as\s+[\w -]{{2,40}}?)?\s+(?:at|with|from))\s+(?P<v>(?-i:[A-Z]).*)",
         _organisation,
     ),
     _r(
@@ -349,12 +349,12 @@ _PREDICATES = (
     ),
     _r(
         "school",
-        rf"{_GOT}{A}(?:(?:go|goes|went)\s+to|attends?|attended|{BE}attending|graduated\s+from|{BE}enrolled\s+(?:at|in)|dropped\s+out\s+of)\s+(?P<v>(?:the\s+)?(?:[A-Z]\S*\s+){{0,4}}(?:University|College|School|Institute|Academy|Polytechnic)(?:\s+of\s+[A-Z]\w+(?:\s+[A-Z]\w+)?)?|(?:[A-Z]{{3,6}}|Harvard|Stanford|Yale|Princeton|Oxford|Cambridge|Berkeley|Caltech|Cornell|Columbia)\b)",
+        rf"{_GOT}{A}(?:(?:go|goes|went)\s+to|attends?|attended|{BE}attending|graduated\s+from|{BE}enrolled\s+(?:at|in)|dropped\s+out\s+of)\s+(?P<v>(?:the\s+)?(?:(?-i:[A-Z])\S*\s+){{0,4}}(?:University|College|School|Institute|Academy|Polytechnic)(?:\s+of\s+(?-i:[A-Z])\w+(?:\s+(?-i:[A-Z])\w+)?)?|(?:(?-i:[A-Z]){{3,6}}|Harvard|Stanford|Yale|Princeton|Oxford|Cambridge|Berkeley|Caltech|Cornell|Columbia)\b)",
         _whole,
     ),
     _r(
         "school",
-        rf"(?:{BE}{A}(?:studying|doing\s+(?:my|an?)\s+[\w' ]+|an?\s+[\w -]*(?:student|senior|junior|sophomore|freshman|undergrad|postdoc))|{A}stud(?:y|ies|ied)|{_GOT}graduated|did\s+my\s+[\w' ]+)(?:\s+[\w -]{{2,40}}?)?\s+(?:at|from)\s+(?P<v>(?:the\s+)?[A-Z].*)",
+        rf"(?:{BE}{A}(?:studying|doing\s+(?:my|an?)\s+[\w' ]+|an?\s+[\w -]*(?:student|senior|junior|sophomore|freshman|undergrad|postdoc))|{A}stud(?:y|ies|ied)|{_GOT}graduated|did\s+my\s+[\w' ]+)(?:\s+[\w -]{{2,40}}?)?\s+(?:at|from)\s+(?P<v>(?:the\s+)?(?-i:[A-Z]).*)",
         _organisation,
     ),
     _r(
@@ -373,7 +373,7 @@ _PREDICATES = (
         rf"(?:{BE}{A}|got\s+)(?:(?:now|happily|recently)\s+)*married\s+to\s+(?!my\b|a\b|an\b|the\b){_V}",
         _capital_name,
     ),
-    _r("partner", rf"{BE}{A}(?:dating|seeing|going\s+out\s+with|engaged\s+to)\s+(?P<v>[A-Z].*)", _capital_name),
+    _r("partner", rf"{BE}{A}(?:dating|seeing|going\s+out\s+with|engaged\s+to)\s+(?P<v>(?-i:[A-Z]).*)", _capital_name),
     _r("diet", rf"{BE}{A}no\s+longer\s+(?:an?\s+)?{_V}", _of(DIETS, determined=True), over=True),
     _r(
         "diet",
@@ -419,12 +419,12 @@ _PREDICATES = (
     _r("on_call", rf"{BE}{A}(?:(?:the\s+one\s+)?(?P<v>on[- ]call))\b", _whole),
     _r(
         "location",
-        rf"{BE}{A}(?:(?:currently|now|presently|just|back|here|over|still|temporarily)\s+)*(?:staying|travell?ing|visiting|stuck|holidaying|vacationing)\s+(?:in|at|around|through|to|with(?=\s+my\b))?\s*(?P<v>[A-Z].*|(?:the|an?|my)\s.*)",
+        rf"{BE}{A}(?:(?:currently|now|presently|just|back|here|over|still|temporarily)\s+)*(?:staying|travell?ing|visiting|stuck|holidaying|vacationing)\s+(?:in|at|around|through|to|with(?=\s+my\b))?\s*(?P<v>(?-i:[A-Z]).*|(?:the|an?|my)\s.*)",
         _place,
     ),
     _r(
         "location",
-        rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in|at)\s+(?P<v>[A-Z].*|the\s+(?:airport|office|hospital|station|gym|beach|library|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|home\b.*|work\b.*|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
+        rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in|at)\s+(?P<v>(?-i:[A-Z]).*|the\s+(?:airport|office|hospital|station|gym|beach|library|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|home\b.*|work\b.*|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
         _place,
     ),
     _r("status", rf"{BE}{A}(?:(?:feeling|still|currently|a\s+bit|quite|too|home)\s+)*{_V}", _of(ILLNESS)),
@@ -484,7 +484,7 @@ _PREDICATES = (
 )
 _STATEMENTS = (
     _r("name", rf"my\s+(?:full\s+|first\s+|real\s+)?name(?:'s|\s+is)\s+(?:actually\s+)?{_V}", _name, own=True),
-    _r("name", rf"(?:it's\s+|this\s+is\s+)(?P<v>[A-Z][a-z]+)(?=\s+(?:here|speaking)\b)", _name, own=True),
+    _r("name", rf"(?:it's\s+|this\s+is\s+)(?P<v>(?-i:[A-Z])[a-z]+)(?=\s+(?:here|speaking)\b)", _name, own=True),
     _r(
         "address_as",
         rf"(?:(?:you\s+can|just|please|everyone|everybody|(?:all\s+)?my\s+friends|people|they|most\s+people)\s+)*calls?\s+me\s+{_V}",
@@ -561,16 +561,16 @@ _SPEAKS = re.compile(
 )
 _LANGUAGE = re.compile(rf"\b{either(' '.join(word.replace(' ', '_') for word in LANGUAGES))}\b", re.IGNORECASE)
 _HAS_KIN = re.compile(
-    rf"(?:{_GOT}(?:just\s+)?(?:have|has|'ve|got|adopted|bought|rescued)|own|owns|there's)\s+(?:got\s+)?(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{either(PET + ' ' + CHILD + ' ' + SIBLING + ' children grandchild grandchildren puppies ponies babies betta_fish border_collie golden_retriever labrador poodle corgi dachshund husky beagle german_shepherd tabby siamese chinchilla ferret gecko budgie chicken hen goat')})(?:e?s)?\b(?:,?\s*(?:who\s+is\s+|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>[A-Z][a-z]+(?:(?:,\s*|\s+and\s+|,\s+and\s+)[A-Z][a-z]+)*))?)",
+    rf"(?:{_GOT}(?:just\s+)?(?:have|has|'ve|got|adopted|bought|rescued)|own|owns|there's)\s+(?:got\s+)?(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{either(PET + ' ' + CHILD + ' ' + SIBLING + ' children grandchild grandchildren puppies ponies babies betta_fish border_collie golden_retriever labrador poodle corgi dachshund husky beagle german_shepherd tabby siamese chinchilla ferret gecko budgie chicken hen goat')})(?:e?s)?\b(?:,?\s*(?:who\s+is\s+|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*|\s+and\s+|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)",
 )
 _KIN_NAMED = re.compile(
-    rf"(?:my|our)\s+(?:(?:[a-z-]+)\s+){{0,2}}?(?P<role>{ROLE})(?:'s\s+name\s+is|'s\s+name's|\s+is\s+(?:called|named)|s'?\s+names?\s+are|,?\s+is|'s\s+(?:called|named))\s+(?P<v>[A-Z][a-z]+(?:\s+[A-Z][a-z]+)?)(?=\s*(?:$|[.,;!]|and\b))",
+    rf"(?:[Mm]y|[Oo]ur)\s+(?:(?:[a-z-]+)\s+){{0,2}}?(?P<role>{ROLE})(?:'s\s+name\s+is|'s\s+name's|\s+is\s+(?:called|named)|s'?\s+names?\s+are|,?\s+is|'s\s+(?:called|named))\s+(?P<v>(?-i:[A-Z])[a-z]+(?:\s+(?-i:[A-Z])[a-z]+)?)(?=\s*(?:$|[.,;!]|and\b))",
 )
 _KIN_MENTIONED = re.compile(
-    rf"\b(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE}),?\s+(?P<v>[A-Z][a-z]+)(?=\b(?!'s\s+[A-Z]))"
+    rf"\b(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE}),?\s+(?P<v>(?-i:[A-Z])[a-z]+)(?=\b(?!'s\s+(?-i:[A-Z])))"
 )
 _IS_KIN = re.compile(
-    rf"(?P<v>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+is\s+(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?=\s*(?:$|[.,;!]|and\b))"
+    rf"(?P<v>(?-i:[A-Z])[a-z]+(?:\s(?-i:[A-Z])[a-z]+)?)\s+is\s+(?:my|our)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?=\s*(?:$|[.,;!]|and\b))"
 )
 _BEST_OF_PET = frozenset({"child", "sibling", "parent", "friend", "partner", "spouse"})
 
@@ -583,26 +583,47 @@ def profiles(part: Part) -> Iterator[Candidate]:
 
 def _by_rule(part: Part) -> Iterator[Candidate | None]:
     seen: set[str] = set()
-    for rules, text in ((_PREDICATES if part.subject else (), part.predicate.lstrip()), (_STATEMENTS, part.statement)):
-        for rule in rules:
-            if rule.key in seen or (rule.own and not part.own and text is part.predicate):
-                continue
-            match = rule.form.match(text)
-            if match is None or _denied(text) != rule.over and not rule.over:
-                continue
+    text, denied = _affirmative(part.predicate.lstrip())
+    for rule in _PREDICATES if part.subject else ():
+        if rule.key in seen or (rule.own and not part.own) or (denied and (rule.over or rule.key not in _DENIABLE)):
+            continue
+        if match := rule.form.match(part.predicate.lstrip() if rule.over else text):
             for value in _values(rule, match["v"]):
                 seen.add(rule.key)
-                yield profile(part, rule.key, value, polarity=DISLIKE if rule.over else None)
+                yield profile(part, rule.key, value, polarity=DISLIKE if rule.over or denied else None)
+    for rule in _STATEMENTS:
+        if rule.key not in seen and (match := rule.form.match(part.statement)):
+            for value in _values(rule, match["v"]):
+                seen.add(rule.key)
+                yield profile(part, rule.key, value, subject=part.speaker)
 
 
-_DENIED = re.compile(
-    rf"{BE}{A}(?:not|never|no\s+longer)\b|(?:isn't|aren't|wasn't|ain't|{A}(?:don't|do\s+not|doesn't|does\s+not|never|didn't|haven't|have\s+not|no\s+longer))\b",
-    re.I,
+_BE_NOT = re.compile(rf"(?P<be>{BE})(?P<adverbs>{A})(?:not|never)\s+|(?P<isnt>(?:is|are)n't)\s+", re.IGNORECASE)
+_DO_NOT = re.compile(rf"{A}(?:don't|do\s+not|dont|doesn't|does\s+not)\s+(?!know|think|want|need)", re.IGNORECASE)
+_DENIABLE = frozenset(
+    {
+        "diet",
+        "residence",
+        "employer",
+        "relationship",
+        "nationality",
+        "on_call",
+        "subscription",
+        "possession",
+        "hometown",
+    }
 )
 
 
-def _denied(text: str) -> bool:
-    return _DENIED.match(text) is not None
+def _affirmative(text: str) -> tuple[str, bool]:
+    """The predicate without its negation, and whether it had one."""
+    if match := _BE_NOT.match(text):
+        return f"is {text[match.end() :]}", True
+    if match := _DO_NOT.match(text):
+        return text[match.end() :], True
+    return text, re.match(
+        rf"{A}(?:never|no\s+longer|didn't|haven't|have\s+not|can't|cannot|won't)\b", text, re.I
+    ) is not None
 
 
 def _values(rule: _Rule, text: str) -> list[str]:

@@ -9,7 +9,7 @@ from memoryd.policy.extract.english_words import TIME
 _END = re.compile(
     r"[;:!?()…\n"
     + BLANK
-    + r"]|\.(?=\s|$|\")|\s[-–—]+\s|\s(?:because|since|so|when|whenever|while|if|unless|although|though"
+    + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|\s(?:because|since|so|when|whenever|while|if|unless|although|though"
     r"|due\s+to|which|who|where|after|before|until|till|anyway|these\s+days|lately|any\s?more|at\s+all|a\s+lot|very\s+much"
     r"|so\s+much|the\s+most|the\s+best|more\s+than\s+anything|either|as\s+well(?!\s+as)|too|in\s+general|nowadays|right\s+now"
     r"|for\s+(?:me|its|their|his|her|ethical|health|now|work|religious|breakfast|lunch|dinner|years|ages)|in\s+(?:any|all)"

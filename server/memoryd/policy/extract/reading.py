@@ -9,6 +9,7 @@ from memoryd.domain.candidate import Candidate, Turn
 from memoryd.domain.memory import Kind, Source
 from memoryd.policy.extract import chinese, english
 from memoryd.policy.extract.clauses import Clause, Gate, split
+from memoryd.policy.lifecycle import classify
 from memoryd.policy.normalise import normalise_key
 
 _SPEAKING = frozenset({"user", "human"})
@@ -44,7 +45,8 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
     for clause in _open(turn.text):
         for candidate in _READERS[clause.language].read(clause, turn, before):
             kept = _settled(candidate, turn)
-            found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
+            if kept is not None:
+                found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
     return tuple(found.values())
 
 
@@ -64,12 +66,23 @@ def _open(text: str) -> list[Clause]:
     return kept
 
 
-def _settled(candidate: Candidate, turn: Turn) -> Candidate:
-    """The candidate with its evidence cut from the turn; one that is too long for a slot loses its key."""
+def _settled(candidate: Candidate, turn: Turn) -> Candidate | None:
+    """The candidate with its evidence cut from the turn and the times that this names; None for a wish of the session.
+
+    One whose evidence is too long for a slot loses its key.
+    """
     text = turn.text[candidate.begin : candidate.stop]
+    held = classify(text, kind=candidate.kind, key=candidate.key, at=turn.at)
+    if held.session_only:
+        return None
     if candidate.key is not None and len(text) > _LONGEST_KEYED:
-        return replace(candidate, text=text, key=None, value=None)
-    return replace(candidate, text=text)
+        candidate = replace(candidate, key=None, value=None)
+    return replace(
+        candidate,
+        text=text,
+        valid_from=candidate.valid_from or held.valid_from,
+        valid_to=candidate.valid_to or held.valid_to,
+    )
 
 
 def _observed(turn: Turn) -> Iterator[Candidate]:
