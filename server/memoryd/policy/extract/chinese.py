@@ -1,16 +1,69 @@
-"""What an Chinese sentence claims."""
+"""What a Chinese sentence claims, in simplified or traditional characters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from memoryd.domain.candidate import Candidate, Turn
+from memoryd.domain.candidate import OWNER, Candidate, Turn
+from memoryd.policy.extract.chinese_answers import answers
+from memoryd.policy.extract.chinese_corrections import corrected
+from memoryd.policy.extract.chinese_family import family
+from memoryd.policy.extract.chinese_gates import part_gate, sentence_gate
+from memoryd.policy.extract.chinese_likes import likes
+from memoryd.policy.extract.chinese_orders import orders
+from memoryd.policy.extract.chinese_parts import Part, bounds_of, parts_of
+from memoryd.policy.extract.chinese_profile import profile
+from memoryd.policy.extract.chinese_records import decisions, events, lessons, tasks
+from memoryd.policy.extract.chinese_states import states
 from memoryd.policy.extract.clauses import Clause
+from memoryd.policy.normalise import simplify
 
 
 def closed(clause: Clause) -> str | None:
-    """Why a sentence tells nothing of its speaker, a :class:`Gate`; None where it may."""
-    return None
+    """Why a sentence tells nothing of its speaker, a :class:`Gate`; None where at least a part of it may."""
+    words = simplify(clause.text)
+    if gate := sentence_gate(words):
+        return gate
+    bounds = bounds_of(words)
+    gates = [part_gate(words, bounds, place) for place in range(len(bounds))]
+    return gates[0] if gates and all(gates) else None
 
 
 def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     """The claims of a sentence that is not closed."""
-    return []
+    speaker = turn.speaker if turn.several and turn.speaker else OWNER
+    parts = list(parts_of(clause, turn.text[: clause.begin]))
+    found = [candidate for part in parts for candidate in _claims(part)]
+    if not found and parts and clause.begin <= _FIRST_WORDS:
+        found = [candidate for part in parts for candidate in answers(part, before)]
+    if not found and any(part.corrects for part in parts):
+        found = list(corrected(parts, clause, turn, before, read))
+    return [_placed(candidate, clause, speaker) for candidate in found]
+
+
+_FIRST_WORDS = 6
+
+
+def _claims(part: Part) -> Iterator[Candidate]:
+    """The claims of a part, by the first family of rules that knows it."""
+    for rules in (decisions, orders):
+        if found := list(rules(part)):
+            yield from found
+            return
+    keyed = [*likes(part), *profile(part), *family(part)] or list(states(part))
+    if keyed:
+        yield from keyed
+        return
+    for rules in (lessons, tasks, events):
+        if found := list(rules(part)):
+            yield from found
+            return
+
+
+def _placed(candidate: Candidate, clause: Clause, speaker: str) -> Candidate:
+    """The candidate with the offsets of its turn, and the speaker for what is said of oneself."""
+    return replace(
+        candidate,
+        subject=speaker if candidate.subject == OWNER or not candidate.subject else candidate.subject,
+        begin=clause.begin + candidate.begin,
+        stop=clause.begin + candidate.stop,
+    )

@@ -1,0 +1,92 @@
+"""How a claim is made of a part of a Chinese sentence."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.domain.candidate import Candidate
+from memoryd.domain.memory import Cardinality, Kind, Polarity
+from memoryd.policy.extract.chinese_parts import Part
+from memoryd.policy.extract.keys import PROFILE
+
+Span = tuple[int, int]
+
+LONGEST_VALUE = 40
+
+_FIRST = re.compile(r"(?:[“\"「『《'‘:：、 ]|是(?!的)|就是)+")
+_LAST = re.compile(r"(?:[”\"」』》'’、 。.]|[呢啊呀哦吧嘛啦哈了的])+$")
+_COUNTED = re.compile(r"(?:了?一|1)?(?:个|位|只|条|匹|辆|台|部|套|把|架|块|支|副|名|家|款|本|份|张|种)(?=.)")
+_LIST = re.compile(
+    r"、|/|以及|还有|或者|及(?!格|时)|(?<![暖温柔随缓总饱共谐亲平])(?:和|跟|与)(?![平服牛气谐尚解蔼睦风面"
+    r"])|或(?!许)|[，,]\s*(?:还有)?"
+)
+_ACCOMPANIED = re.compile(r"[和跟与在陪同给为把对从被让到]")
+
+
+def keyed(part: Part, key: str, span: Span, rule: str, polarity: Polarity | None = None) -> Iterator[Candidate]:
+    """The claim of a key of the profile, with the words of a span as value; none where the span holds no value."""
+    value = cut(part, span)
+    kind, cardinality = PROFILE[key]
+    if value:
+        yield claim(part, kind, rule, key=key, value=value, polarity=polarity, cardinality=cardinality)
+
+
+def claim(
+    part: Part,
+    kind: Kind,
+    rule: str,
+    *,
+    key: str | None = None,
+    value: str | None = None,
+    subject: str | None = None,
+    polarity: Polarity | None = None,
+    cardinality: Cardinality = Cardinality.ONE,
+    confidence: float = 0.9,
+) -> Candidate:
+    """A candidate whose evidence is the part; offsets are those of the sentence."""
+    return Candidate(
+        kind=kind,
+        subject=subject or part.subject or "",
+        text=part.said[part.begin : part.stop],
+        begin=part.begin,
+        stop=part.stop,
+        key=key,
+        value=value,
+        polarity=polarity,
+        cardinality=cardinality,
+        correction=part.corrects,
+        confidence=confidence,
+        rule=f"zh.{rule}",
+    )
+
+
+def cut(part: Part, span: Span) -> str:
+    """The words of a span as they were said, without measure words, quotes and particles at the ends."""
+    begin, stop = trim(part.words, span)
+    return part.said[begin:stop] if stop - begin <= LONGEST_VALUE else ""
+
+
+def trim(words: str, span: Span) -> Span:
+    """A span without what does not belong to the value at its ends."""
+    begin, stop = span
+    if match := _FIRST.match(words, begin, stop):
+        begin = match.end()
+    if match := _COUNTED.match(words, begin, stop):
+        begin = match.end()
+    if match := _FIRST.match(words, begin, stop):
+        begin = match.end()
+    last = _LAST.search(words, begin, stop)
+    return begin, max(begin, last.start() if last else stop)
+
+
+def items(words: str, span: Span) -> Iterator[Span]:
+    """The things of a coordination such as 茶、咖啡和牛奶; company (和朋友聊天) is no coordination."""
+    begin, stop = span
+    if _ACCOMPANIED.match(words, begin, stop):
+        yield span
+        return
+    for match in _LIST.finditer(words, *span):
+        if match.start() > begin:
+            yield begin, match.start()
+        begin = match.end()
+    if begin < stop:
+        yield begin, stop

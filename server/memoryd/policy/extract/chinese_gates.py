@@ -1,0 +1,113 @@
+"""Which Chinese sentences, and which of their parts, tell nothing of their speaker."""
+
+import re
+from collections.abc import Sequence
+
+from memoryd.policy.extract.clauses import Gate
+
+Bounds = Sequence[tuple[int, int]]
+
+_HARMLESS = re.compile(
+    r"(?:什么|啥)(?:都|也|的)|没(?:有)?(?:什么|啥|多少|怎么)|不怎么|无论(?:什么|如何|谁)|不管(?:什么"
+    r"|怎么|谁)|怎么(?:都|也)|哪里都|谁(?:都|也)"
+    r"|多少(?:有点|有些|会)|(?:任何|不论)什么|记得什么|怎么说呢|那什么|好不容易|尽可能|什么时候(?:都"
+    r"|也)|动不动|时不时|差不多|对不起|了不起"
+    r"|不知不觉|半懂不懂|要不然|数不数|哪儿?都|几乎|几个|几次|几天|几年|好几|几只|几点(?:左右|钟左右)"
+)
+_ASKS = re.compile(
+    r"[吗么嘛]$|(?<![一])[吗](?=$|[，,])|什么|啥|哪|谁|怎[么样]|为何|为啥|多少|多大|多久|多长"
+    r"|几[岁点号月个]|是不是|有没有|能不能|可不可以|要不要|会不会"
+    r"|好不好|对不对|是否|难道|何时|(?P<verb>[\u4e00-\u9fff])不(?P=verb)(?!停)|呢[？?]?$|凭什么|行不行"
+)
+_SUPPOSED = re.compile(
+    r"如果|要是|假如|假设|假使|倘若|若是|(?:^|[，,])若|万一|的话(?=$|[，,])|就算|即使|哪怕"
+    r"|即便|设想|想象(?:一下|自己|你|我|中)|除非|要不是|早知道"
+    r"|假定|举个例子|举例|比如说|(?:^|[，,])比方|恨不得|但愿|我?希望(?:自己|我)|当(?:我|你)[^，]{0,10}的"
+    r"?时候?[，,]我?就?会"
+)
+_UNSURE = re.compile(r"也许|或许|说不定|(?<!尽)可能(?!性)|不确定|不一定|不敢说|好像|似乎|大概会")
+_TELLS = (
+    r"(?:说过?|讲过?|认为|觉得|写道|提到过?|告诉|以为|表示|声称|相信|问(?:我|过)?|抱怨|建议"
+    r"|回答|吐槽|劝我?|嫌我|评价|宣称|猜)"
+)
+_REPORTED = re.compile(
+    r"据说|听说|据(?:报道|了解|统计)|传说|听(?:人|别人|他|她|朋友|同事)(?:们)?[说讲]|俗话说"
+    r"|常言道|古人云|有句话|歌词|台词|梦[见到里]|做梦|有人|有的人|人们|大家都?"
+    + _TELLS
+    + r"|(?:书|网|新闻|文章|报纸|电影|小说|电视剧?|视频|剧|报告|课)[上里中]|(?:主角|主人公|男主"
+    r"|女主|角色|作者|专家|研究|科学家)(?:们)?(?:们|[^，]{0,6}"
+    + _TELLS
+    + r")|没(?:有)?说(?:过)?我|谁说我|别以为|不要以为|(?:你|您)(?:之前|刚才|刚刚|上次|以前|昨天)?(?:说过?"
+    r"|提到过?|告诉过?我|记得)"
+)
+_OTHERS = re.compile(
+    r"(?:他们?|她们?|人家|别人|其他人|(?:我们?的?)?[^我，,]{0,6}(?:朋友|同事|同学|老师|医生"
+    r"|老板|领导|妈妈?|爸爸?|老婆|老公|哥哥?|姐姐?|弟弟|妹妹|奶奶|爷爷|室友|客户|女友|男友"
+    r"|儿子|女儿)"
+    r"|小[\u4e00-\u9fff]|老[\u4e00-\u9fff]|[A-Z][a-z]+|我(?:妈|爸|哥|姐|弟|妹))(?:也|都|总"
+    r"|总是|经常|一直|昨天|今天|刚才|刚刚|曾经?|之前|就|跟我|和我|对我)*" + _TELLS + r"(?!一不二)"
+)
+_JOKE = re.compile(
+    r"(?<![不没别是])开(?:个|了个)?玩笑|逗你(?:玩|呢|的|一下)?|骗你的|才怪|说笑(?:的|呢|而已)"
+    r"|说着玩|反话|狗头|(?:^|[^\u4e00-\u9fff])呵呵|闹着玩|随口(?:一说|说说)|胡说的|瞎说的"
+    r"|当我没说|🙃|🙄|[（(]笑[)）]"
+)
+_ROLE = re.compile(
+    r"假装|扮演|角色扮演|假[设定]你是|你现在(?:是|就是)(?!在)|现在开始你(?:就)?是|(?:你|我)来?(?:演"
+    r"|当|饰演)一?[个位名]|我们来(?:玩|演)(?:个|一个)?|剧本|cosplay|从现在起?[，,]?你(?:就)?是"
+    r"|想象你是"
+    r"|[Ii]magine you|设定[：:]|人设[：:]"
+)
+_PASTED = re.compile(
+    r"(?:翻译|润色|改写|校对|总结|概括|修改|续写|仿写|造句|分析|朗读|解释|改成|优化|识别|检查)[^。！？\n"
+    r"]{0,16}[：:]|(?:以下|下面|如下)(?:是|为)?[^。！？\n]{0,12}[：:]"
+    r"|(?:原文|正文|摘要|聊天记录|例句|范文|转发|引用|转载|歌词|记忆|历史记录|转自|粘贴的?(?:内容"
+    r"|文字)?)(?:如下)?[：:]|(?:写|编|创作|生成)(?:一|个|篇|首|段)+[^。！？\n]{0,12}(?:故事"
+    r"|小说|诗|对话|剧本|歌词|作文|文案|自白|独白)"
+    r"|\[(?:memory|记忆|context)\]|你(?:之前|以前|曾经?|上次)(?:说过?|提到过?|告诉过?我)"
+)
+_CODE = re.compile(
+    r"=>|==|\{[^}]*\}|;\s*$|^\s*(?://|#\s*\w|/\*|<!--|--\s)|\b(?:def|import|print|console"
+    r"|return|const|SELECT|INSERT)\b[ (.]|\w+\(.*\)\s*$"
+)
+_PASSING = re.compile(
+    r"这一?次(?!之后|以后)|这回|就这一次|今天(?:先|就先|就)?|今晚|(?:^|[，,我就请])先(?:别"
+    r"|不|用|这样|按)|暂时|暂且|临时|眼下|这个问题|这一题|这条|这段|这篇|这封|这句|本次|此次"
+    r"|下一条|一会儿|待会"
+)
+_TAG = re.compile(r"(?:[对是]吗|[对是]吧|对不对|是不是|不是吗|真的吗|你说呢|记得吗)$")
+
+
+def sentence_gate(words: str) -> str | None:
+    """Why a simplified sentence tells nothing as a whole, a :class:`Gate`."""
+    if _ROLE.search(words):
+        return Gate.ROLE_PLAY
+    if _PASTED.search(words) or _CODE.search(words):
+        return Gate.PASTED if _PASTED.search(words) else Gate.REPORTED
+    return Gate.JOKE if _JOKE.search(words) else None
+
+
+def part_gate(words: str, bounds: Bounds, place: int) -> str | None:
+    """Why a part is not meant as said: it asks, supposes, or somebody else speaks, here or since an earlier part."""
+    begin, stop = bounds[place]
+    if _asks(words, begin, stop, bounds, place):
+        return Gate.QUESTION
+    so_far = words[:stop]
+    if _SUPPOSED.search(so_far) or _UNSURE.search(words, begin, stop):
+        return Gate.HYPOTHETICAL
+    return Gate.REPORTED if _REPORTED.search(so_far) or _tells(words, bounds[: place + 1]) else None
+
+
+def passing(words: str) -> bool:
+    """Whether a wish is for this time only, so that it ends with the session."""
+    return _PASSING.search(words) is not None
+
+
+def _asks(words: str, begin: int, stop: int, bounds: Bounds, place: int) -> bool:
+    if words[stop : stop + 1] in {"?", "？"} or _ASKS.search(_HARMLESS.sub("", words[begin:stop])):
+        return True
+    return place + 1 < len(bounds) and _TAG.fullmatch(words[slice(*bounds[place + 1])]) is not None
+
+
+def _tells(words: str, bounds: Bounds) -> bool:
+    return any(_OTHERS.match(words, begin, stop) for begin, stop in bounds)

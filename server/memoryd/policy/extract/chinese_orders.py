@@ -1,0 +1,247 @@
+"""Standing wishes in Chinese of how the listener is to answer and to behave."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memoryd.domain.candidate import OWNER, Candidate
+from memoryd.domain.memory import Kind, Polarity
+from memoryd.policy.extract.chinese_claims import claim, keyed
+from memoryd.policy.extract.chinese_gates import passing
+from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_words import LANGUAGES
+
+_LEAD = re.compile(
+    r"(?:我(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿)(?=你|您)|[你您]|请|麻烦|拜托"
+    r"|希望|记得|记住|务必|一定|尽量|最好|可以|就|也|都|应该|需要|要|得|能|的|给我|跟我|和我"
+    r"|对我|与我|帮我|[，,：: ])+"
+)
+_EVER = re.compile(
+    r"(?:以后|今后|从今(?:天|以后|往后|后)(?:起|开始|以后)?|往后|从现在(?:起|开始)|从此(?:以后"
+    r"|之后)?|日后|将来|接下来|从(?:下次|明天|今天)(?:起|开始))(?:都|就|请|[，,])*|永远|一律"
+    r"|默认(?:情况下)?|任何时候|无论何时|凡是|不管什么时候|长期"
+)
+_OFTEN = re.compile(r"总是|始终|一直|每次|每回|每一次|平时|每当|所有(?:的)?(?:回答|回复|代码|文档)|以后")
+_NO = (
+    r"(?:不要|别|不许|不准|禁止|不用|不必|无需|勿|不需要|少|不想要?|不希望|没必要)(?:再|总是?"
+    r"|老是?|一直|每次都?|给我|跟我|对我|在[^，]{1,8}[里中上])*"
+)
+_NOT = re.compile(_NO)
+_FORBIDS = re.compile(
+    r"(?:不要|别|不许|不准|禁止|请勿|不用|不必|无需)(?:再|总是|总|老是|老|每次都?|一直)+(?P<what>[^，]{2,40})"
+)
+_ORDERS = re.compile(
+    r"(?:都|请|就|要|也|务必|必须|尽量|一定要?|最好|应该|只|先|直接|优先|默认)*(?:给我|帮我"
+    r"|替我|跟我|和我|对我|把|用|使用|不要|别|不准|不许|禁止|不用|不必|少|多|避免|保持|记得"
+    r"|称呼|叫我|回复|回答|回应|说|写|列|标|加上?|附上?|带上?|提供|按照?|以|遵循|遵守|检查"
+    r"|提醒|推荐|安排|发|输出|解释|注明|举例|引用|直接|先|优先|只|确认|避开|换成|改成|省略"
+    r"|跳过|分点|翻译|简短|简洁|详细)"
+)
+_FORBIDDEN_DEED = re.compile(
+    r"(?:请)?(?:不要|别|不许|不准|请勿|禁止)(?:给我|跟我|对我|在[^，]{1,8}[里中上])?(?:用"
+    r"|使用|发|写|加|提到|提及|提|推荐|建议|重复|道歉|打断|输出|带|附|放|贴|啰嗦|敷衍|说教"
+    r"|奉承|拍马屁|绕弯子|夸我|讨好|称呼|叫我|说(?!了|话$|出去|什么))(?P<what>[^，]{0,30})"
+)
+
+_LANGUAGE = re.compile(
+    rf"(?:用|说|讲|使用|切换[到成]|改用|换成|改成|改为|以|只用|只说|统一用)(?:标准的?|地道的?)?(?P<v>{LANGUAGES}"
+    rf")(?:来)?(?P<verb>(?:回复|回答|答复|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我|与我|对我"
+    rf"|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)"
+    rf"|(?:跟|和|对|与)我(?:说|讲|用)(?P<w>{LANGUAGES})|(?P<x>{LANGUAGES})(?:回复|回答|交流|作答|回应)"
+)
+_CALL = re.compile(
+    r"(?:[^，我]{0,8}?(?:就|都|可以|请|还是|直接|也|一般|习惯|平时|要)*)?(?:叫我|称呼我(?:为"
+    r"|作|叫)?|喊我|管我叫|叫我作|称我为?)(?:做|为|一声|的)?(?P<v>[\u4e00-\u9fff]{1,6}?|[A-Za-z][A-Za-z "
+    r".]{0,20})(?:吧|就好|就行|就可以|就够|即可)?(?:了|啦)?"
+)
+_CALLERS = re.compile(
+    r"(?:你|您|请|就|可以|以后|都|大家|朋友们?|同事们?|同学们?|家里?人|他们|别人|人家|叫|直接"
+    r"|也|还是|一般|习惯|平时|要|喊|称呼|管|都会|从现在起|今后|往后|麻烦|希望|我|身边的人"
+    r"|不要|别|再)*"
+)
+_NOT_CALLED = re.compile(
+    r"^(?:去|来|帮|做|起|回|吃|把|别|先|不|写|加|买|看|干|滚|等|快|多|少|早|一起|出|过|下|上|怎么|如何|要|在|给)"
+)
+_LENGTH = re.compile(
+    r"(?P<v>简短|简洁|精简|简明扼要|简明|言简意赅|简单|详细|详尽|短|长|啰嗦|冗长|展开|具体"
+    r"|精炼|干练|一句话|说重点|长篇大论|太长|太短|太啰嗦|太详细|字数少|直奔主题)(?:一点儿?"
+    r"|一些|点儿?|些|明了|直接|即可|为主|地|就好|就行)*"
+)
+_ABOUT_REPLIES = re.compile(
+    r"回答|回复|答案|答复|回应|输出|说话|讲话|解释|内容|文字|总结|语气|口吻|风格|态度|措辞"
+    r"|跟我|和我|对我|对话|交流|表达|聊天|消息"
+)
+_TONE = re.compile(
+    r"(?P<v>正式|随意|轻松|友好|温柔|严肃|专业|幽默|活泼|直接|直白|礼貌|客气|亲切|口语化|书面"
+    r"|热情|冷静|委婉|坦率|毒舌|俏皮|接地气|温和|学术)(?:一点儿?|一些|点儿?|些|的?语气|的?口吻"
+    r"|的?风格|地|的)*"
+)
+_EMOJI = re.compile(r"(?:表情(?:符号|包)?|[Ee]moji|EMOJI|颜文字)(?:符号|表情)?")
+_FORMAT = re.compile(
+    r"(?:用|使用|以|按|采用)(?P<v>(?:[Mm]arkdown|MD|JSON|json|表格|列表|无序列表|有序列表"
+    r"|项目符号|要点|分点|编号|代码块|纯文本|条目|大纲|思维导图|LaTeX|YAML|HTML)(?:格式|形式"
+    r"|的形式|的格式|的方式|方式)?)|(?P<w>分点(?:回答|说明|列出|作答)|(?:列表|表格|要点|[Mm]arkdown)(?:格"
+    r"式|形式))"
+)
+_UNITS = re.compile(r"(?P<v>公制(?:单位)?|英制(?:单位)?|摄氏度?|华氏度?|公里|英里|公斤|千克)")
+_CLOCK = re.compile(r"(?P<v>(?:24|12|二十四|十二)小时制?)")
+_THEME = re.compile(
+    r"(?P<v>(?:深色|暗色|黑暗|暗黑|夜间|浅色|亮色|明亮|白天|日间|护眼)(?:系)?(?:模式|主题|界面|风格|背景|配色))"
+)
+_WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:一[封篇份个段首]|这|那)")
+
+
+def orders(part: Part) -> list[Candidate]:
+    """The standing wishes of a part: keyed where they are of a known kind, or else in their own words."""
+    if part.subject not in {OWNER, YOU, None} or (passing(part.whole) and not _EVER.search(part.whole)):
+        return []
+    called = list(_called(part))
+    if called or not _addressed(part):
+        return called
+    return list(_keyed(part)) or list(_plain(part))
+
+
+def _addressed(part: Part) -> bool:
+    """Whether a part may be said to the listener: 我 speaks of wishes only before 你."""
+    own = re.match(r"我(?!(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿)(?:你|您))", part.whole) or re.search(
+        "我$|我[们自]|我(?:会|想|就|都|也|要(?!你))", part.words[part.start : part.at]
+    )
+    return own is None and (part.subject == YOU or not part.named or "我" in part.whole[:6])
+
+
+def _called(part: Part) -> Iterator[Candidate]:
+    match = _CALL.fullmatch(part.words, part.start, part.stop)
+    if match is None or _NOT_CALLED.search(match["v"]):
+        return
+    before = re.split("叫我|称呼我|喊我|管我叫|称我", match.group())[0]
+    if _CALLERS.fullmatch(before):
+        no = re.search("不要|别", before)
+        yield from keyed(
+            _of_owner(part), "address_as", match.span("v"), "address_as", Polarity.NEGATIVE if no else None
+        )
+
+
+def _keyed(part: Part) -> Iterator[Candidate]:
+    words = part.whole
+    ever = _is_standing(words)
+    no = Polarity.NEGATIVE if _NOT.search(words) else None
+    owner = _of_owner(part)
+    if _WORK.search(words) and not ever:
+        return
+    if match := _LANGUAGE.search(part.words, part.start, part.stop):
+        if ever or match["verb"] not in {"", "解释", "写", "输出", None} or match["verb"] is None:
+            group = next(name for name in ("v", "w", "x") if match[name])
+            yield from keyed(owner, "reply_language", match.span(group), "reply_language", no)
+        return
+    for key, pattern, needed in _FORMS:
+        match = pattern.search(part.words, part.start, part.stop)
+        if match and (ever or needed(words)):
+            value = next((name for name in ("v", "w") if match.groupdict().get(name)), 0)
+            yield from keyed(owner, key, match.span(value), key, no)
+            return
+
+
+def _of_replies(words: str) -> bool:
+    return _ABOUT_REPLIES.search(words) is not None or re.search(r"(?:一点儿?|点儿?|些|就好|就行)$", words) is not None
+
+
+def _of_length(words: str) -> bool:
+    return (
+        _of_replies(words)
+        and re.match(
+            r"(?:请|你|您|麻烦|希望|尽量|不要|别|太|回答|回复|答案|说话|解释|内容|能|要|简|详|精|言"
+            r"|一句|我|总结|输出|说重点|给我|以)",
+            words,
+        )
+        is not None
+    )
+
+
+def _of_tone(words: str) -> bool:
+    return _ABOUT_REPLIES.search(words) is not None and _of_length(words)
+
+
+def _of_marks(words: str) -> bool:
+    return (
+        re.match(
+            r"(?:请|你|您|麻烦|希望|我(?:希望|不(?:想|希望|喜欢|要))|回答|回复|消息)*(?:的时候|时"
+            r"|里|中)?(?:尽量)?(?:别|不要|少|多|可以|不用|不许|请勿|不准|禁止)",
+            words,
+        )
+        is not None
+    )
+
+
+def _of_form(words: str) -> bool:
+    return _ABOUT_REPLIES.search(words) is not None or re.match(r"(?:请|你|麻烦|希望)", words) is not None
+
+
+def _of_setting(words: str) -> bool:
+    return (
+        re.match(
+            r"(?:请|你|麻烦|希望|给我|都|默认|统一|把|界面|用|切换|换成|改成|改用|使用|开启|打开|单位"
+            r"|时间|温度|距离|重量|我(?:希望|要|习惯|一直|平时|喜欢|更喜欢)|不要|别)",
+            words,
+        )
+        is not None
+    )
+
+
+_FORMS = (
+    ("reply_format", _EMOJI, _of_marks),
+    ("reply_format", _FORMAT, _of_form),
+    ("theme", _THEME, _of_setting),
+    ("time_format", _CLOCK, _of_setting),
+    ("units", _UNITS, _of_setting),
+    ("reply_length", _LENGTH, _of_length),
+    ("reply_tone", _TONE, _of_tone),
+)
+
+
+def _is_standing(words: str) -> bool:
+    return _EVER.search(words) is not None or _OFTEN.search(words) is not None
+
+
+def _plain(part: Part) -> Iterator[Candidate]:
+    """An order of no known kind; 总是 and 每次 may as well tell what happens, so an order must follow them."""
+    words = part.whole
+    lead = _LEAD.match(words)
+    rest = words[lead.end() :] if lead else words
+    when = _EVER.match(rest) or _OFTEN.match(rest)
+    said = rest[when.end() :] if when else ""
+    begun = when is not None and when.re is _EVER and re.search("(?:时候?|之前|前)$", said) is not None
+    if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)):
+        yield _order(part)
+
+
+def _forbids(rest: str) -> bool:
+    return len(rest) >= 4 and (_FORBIDS.match(rest) or _FORBIDDEN_DEED.match(rest)) is not None
+
+
+_EMOTION = re.compile(r"担心|难过|生气|伤心|哭|闹|着急|犹豫|想了|说了$|提了$|谦虚|客气|忘")
+
+
+def _orders(said: str) -> bool:
+    match = re.match(
+        r"[，, ]*(?:[^，我他她]{0,14}?(?:的时候|时|之前|之后|前|后))?[，, ]*(?:我[^，]{1,10}(?:的时候"
+        r"|时|之前)[，, ]*)?",
+        said,
+    )
+    return any(_ORDERS.match(said, at) for at in {0, match.end() if match else 0})
+
+
+_CONTINUES = re.compile(r"(?:[，,][^，,。！!？?；;]{1,40}){1,3}")
+
+
+def _order(part: Part) -> Candidate:
+    """The order with the parts that complete it, where this one only says when it holds."""
+    stop = part.stop
+    if re.search(r"(?:时|时候|之前|之后|问题|代码|以后|前|后|起|开始)$", part.whole) and (
+        more := _CONTINUES.match(part.words, stop)
+    ):
+        stop = more.end()
+    return claim(replace(part, subject=OWNER, stop=stop), Kind.PREFERENCE, "order")
+
+
+def _of_owner(part: Part) -> Part:
+    return replace(part, subject=OWNER)
