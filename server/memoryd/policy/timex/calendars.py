@@ -15,7 +15,8 @@ def easter(year: int, *, orthodox: bool = False) -> date:
     """Easter Sunday, after Meeus (dateutil)."""
     from dateutil import easter as computus
 
-    return computus.easter(year, computus.EASTER_ORTHODOX if orthodox else computus.EASTER_WESTERN)
+    day: date = computus.easter(year, computus.EASTER_ORTHODOX if orthodox else computus.EASTER_WESTERN)
+    return day
 
 
 @cache
@@ -28,9 +29,10 @@ def lunar(year: int, month: int, day: int, *, leap: bool = False) -> date | None
 
     for tried in (day, 29) if day == 30 else (day,):
         try:
-            return LunarDate(year, month, tried, int(leap)).to_solar_date()
+            found: date = LunarDate(year, month, tried, int(leap)).to_solar_date()
         except InvalidLunarDateError:
             continue
+        return found
     return None
 
 
@@ -39,7 +41,10 @@ def solar_term(year: int, index: int) -> date | None:
     """One of the 24 solar terms: 0 is 小寒 in early January, 6 清明, 23 冬至."""
     from borax.calendars.lunardate import TermUtils
 
-    return TermUtils.nth_term_day(year, index) if LUNAR_YEARS[0] <= year <= LUNAR_YEARS[1] else None
+    if not LUNAR_YEARS[0] <= year <= LUNAR_YEARS[1]:
+        return None
+    day: date = TermUtils.nth_term_day(year, index)
+    return day
 
 
 @cache

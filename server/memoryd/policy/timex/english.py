@@ -1,11 +1,152 @@
-"""English time expressions."""
+"""English time expressions: the words, parsed bottom up, and the longest of what they give."""
 
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from memoryd.domain.timex import Leaning, Mention
+from memoryd.domain.timex import Grain, Leaning, Mention
+from memoryd.policy.timex import (
+    english_clock,
+    english_dates,
+    english_holidays,
+    english_lengths,
+    english_parts,
+    english_ranges,
+    english_relative,
+    series,
+    units,
+)
+from memoryd.policy.timex.chart import Item, parse
+from memoryd.policy.timex.english_grammar import GRAMMAR, Context, MonthName, Unit
+from memoryd.policy.timex.english_mentions import emitted
+from memoryd.policy.timex.english_numbers import Number, numerals
+from memoryd.policy.timex.english_words import (
+    AMBIGUOUS,
+    DECADES,
+    MONTHS,
+    ONES,
+    ORDINALS,
+    SEASONS,
+    TENS,
+    UNITS,
+    WEEKDAYS,
+)
+
+_RULES = (
+    english_clock,
+    english_dates,
+    english_holidays,
+    english_lengths,
+    english_parts,
+    english_ranges,
+    english_relative,
+)
+_WORDS = re.compile(r"[a-z]+(?:['’][a-z]+)?|[0-9]+|[^\s\w]|[^\W0-9a-z]+")
+_LEXICON = frozenset(
+    {
+        *WEEKDAYS,
+        *MONTHS,
+        *UNITS,
+        *ONES,
+        *TENS,
+        *ORDINALS,
+        *DECADES,
+        *SEASONS,
+        "hundred",
+        "thousand",
+        "st",
+        "nd",
+        "rd",
+        "th",
+    }
+    | GRAMMAR.words
+)
+_HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0x2019: 0x27}
+_HALF_WIDTH |= {code: code + 32 for code in range(0x41, 0x5B)}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    text: str
+    begin: int
+    stop: int
 
 
 def find(text: str, at: datetime, leaning: Leaning) -> list[Mention]:
     """The time expressions in a text, none overlapping another."""
-    del text, at, leaning
-    return []
+    plain = text.translate(_HALF_WIDTH)
+    context = Context(units.wall(at), at.tzinfo, leaning)
+    found: list[Mention] = []
+    for run in _runs(plain):
+        found += emitted(text, run, list(_values(run, context)), context)
+    return found
+
+
+def _runs(plain: str) -> Iterator[list[Word]]:
+    """Stretches of words that may belong to an expression."""
+    run: list[Word] = []
+    glued = -1
+    for hit in _WORDS.finditer(plain):
+        word = Word(hit.group(), hit.start(), hit.end())
+        known = word.text in _LEXICON or word.text.isdigit()
+        if run and plain.find("\n", run[-1].stop, word.begin) >= 0:
+            yield run
+            run = []
+        if known and glued != word.begin:
+            run.append(word)
+            continue
+        if word.text[0].isalnum():
+            glued = word.stop
+            if run and run[-1].stop == word.begin and run[-1].text.isalnum():
+                run.pop()
+        if run:
+            yield run
+        run = []
+    if run:
+        yield run
+
+
+def _values(run: Sequence[Word], context: Context) -> Iterator[Item]:
+    words = [word.text for word in run]
+    if not any(word in _TELLING or word.isdigit() for word in words):
+        return iter(())
+    seeds = [seed for start in range(len(words)) for seed in _seeds(words, start)]
+    return parse(GRAMMAR, words, seeds, context)
+
+
+def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
+    word = words[start]
+    for stop, number in numerals(words, start):
+        yield Item(start, stop, number)
+    if word in MONTHS:
+        yield Item(start, start + 1, MonthName(MONTHS[word], word in AMBIGUOUS))
+    if word in UNITS:
+        yield Item(start, start + 1, Unit(*UNITS[word]))
+    time = _named(word)
+    if time is not None:
+        yield Item(start, start + 1, time)
+    if word in DECADES:
+        yield Item(start, start + 1, english_dates.DecadeWord(DECADES[word]))
+    if len(word) == 8 and word.isdigit() and (day := _compact(word)):
+        yield Item(start, start + 1, day)
+
+
+def _named(word: str) -> series.Time | None:
+    from dataclasses import replace
+
+    if word in WEEKDAYS:
+        found = series.weekday(WEEKDAYS[word])
+        return replace(found, latent=word in AMBIGUOUS)
+    if word in SEASONS:
+        return replace(english_parts.season(SEASONS[word]), latent=word in AMBIGUOUS)
+    return None
+
+
+def _compact(word: str) -> series.Time | None:
+    year = int(word[:4])
+    return english_dates.full_date(year, int(word[4:6]), int(word[6:])) if 1900 <= year <= 2100 else None
+
+
+_TELLING = _LEXICON - {"the", "of", "in", "on", "at", "a", "an", "and", "to", ",", ".", "-", "for", "from", "is"}
+_ = (Grain, Number, _RULES)

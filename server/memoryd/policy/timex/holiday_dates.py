@@ -169,6 +169,7 @@ FIXED: dict[str, tuple[int, ...]] = {
     "independence_day_india": (8, 15),
     "assumption": (8, 15),
     "vj_day": (8, 15),
+    "parsi_new_year": (8, 17),
     "humanitarian_day": (8, 19),
     "photography_day": (8, 19),
     "slave_trade_day": (8, 23),

@@ -1,0 +1,336 @@
+"""English rules for stretches between two times and for what is open on one side, and how two times narrow each other."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from memoryd.domain.timex import Form, Grain, Leaning
+from memoryd.policy.timex import series, units
+from memoryd.policy.timex.english_grammar import Context, Extent, Length, MonthName, rule
+from memoryd.policy.timex.english_numbers import Number, Ordinal
+from memoryd.policy.timex.series import Time, coarseness
+from memoryd.policy.timex.units import Bounds
+
+_TO = "to|-|–|—|~|until|till|through|thru|til"
+_OUTER = ("week", "month", "quarter", "year", "decade", "season", "weekend", "half", "shifted")
+_INNER = ("dow", "date", "monthday", "month", "quarter", "half", "season", "holiday", "weekend", "weekno", "portion")
+
+
+@rule("$time of|in|from|on? $time", "$time , $time", "$time of the $time", "$time ( $time )")
+def narrowed(context: Context, left: Time, right: Time) -> Time | None:
+    """Monday of next week, 2017 Q1: the finer within the coarser."""
+    for inner, outer in ((left, right), (right, left)):
+        if _fits(inner, outer):
+            both = series.intersect(inner, outer)
+            if both.first(context.now) or both.last(context.now):
+                return replace(both, kind="date" if inner.kind in ("dow", "monthday") else inner.kind, latent=False)
+    return None
+
+
+def _fits(inner: Time, outer: Time) -> bool:
+    if inner.fixed or inner.kind not in _INNER or outer.kind not in _OUTER:
+        return False
+    if outer.kind == "shifted":
+        return inner.kind in ("dow", "month", "holiday", "season") and not (
+            inner.kind == "month" and outer.frame is None
+        )
+    if outer.kind in ("week", "weekend"):
+        return inner.kind == "dow"
+    if outer.kind == "month":
+        return inner.kind in ("monthday", "weekno") or (inner.kind == "holiday" and outer.fixed)
+    return coarseness(inner.grain) < coarseness(outer.grain) and inner.kind != "dow"
+
+
+@rule(
+    f"$time {_TO} $time",
+    f"from $time {_TO} $time",
+    "between $time and|to|- $time",
+    "starting|beginning $time to|until|through $time",
+    f"in|on|during $time {_TO} $time",
+    "from $time and until $time",
+    "from $time up to $time",
+)
+def between(context: Context, left: Time, right: Time) -> Extent | None:
+    """Both ends are within. A bare end takes its year from the other: the last before it, the first after it."""
+    if left.kind in ("clock", "part") or right.kind in ("clock", "part"):
+        return _moments(context, left, right)
+    if coarseness(left.grain) != coarseness(right.grain) and not (left.fixed or right.fixed):
+        return None
+    found = _ends(context, left, right, context.leaning)
+    if found is None or found[1][1] <= found[0][0]:
+        return None
+    other = _ends(context, left, right, _opposite(context.leaning))
+    return _between(found, left, right, other)
+
+
+def _between(found: tuple[Bounds, Bounds], left: Time, right: Time, other: tuple[Bounds, Bounds] | None) -> Extent:
+    grain = min(left.grain, right.grain, key=coarseness)
+    if grain is Grain.SECOND:
+        grain = max(left.grain, right.grain, key=coarseness)
+    start, end = found[0][0], found[1][1]
+    if "now" in (left.kind, right.kind):
+        start = units.floor(Grain.DAY, start)
+        end = units.shift(units.floor(Grain.DAY, end), units.span_of(Grain.DAY)) if right.kind == "now" else end
+    different = other and other[0][0] != found[0][0]
+    alternative = Extent(Form.INTERVAL, grain, other[0][0], other[1][1]) if other and different else None
+    return Extent(Form.INTERVAL, grain, start, end, alternative)
+
+
+def _opposite(leaning: Leaning) -> Leaning:
+    return Leaning.FUTURE if leaning is Leaning.PAST else Leaning.PAST
+
+
+def _ends(context: Context, left: Time, right: Time, leaning: Leaning) -> tuple[Bounds, Bounds] | None:
+    context = replace(context, leaning=leaning)
+    if right.fixed and not left.fixed:
+        end = context.resolve(right)
+        start = end and left.last(end[1])
+    else:
+        start = context.resolve(left)
+        end = start and next((one for one in right.ahead(start[0]) if one[0] > start[0]), None)
+    return (start, end) if start and end else None
+
+
+def _moments(context: Context, left: Time, right: Time) -> Extent | None:
+    """Between two moments of which one at least has a day."""
+    if left.grain in (Grain.WEEK, Grain.MONTH, Grain.QUARTER, Grain.YEAR) or right.grain in (Grain.MONTH, Grain.YEAR):
+        return None
+    found = _ends(context, left, right, context.leaning)
+    if found is None:
+        return None
+    grain = min(left.grain, right.grain, key=coarseness)
+    start, end = found[0][0], found[1][0]
+    if right.form is Form.INTERVAL:
+        end = found[1][1]
+    return Extent(Form.INTERVAL, grain, start, end) if start < end else None
+
+
+@rule(
+    f"from? the? $domord {_TO} the? $date",
+    f"from? the? $dom {_TO} the? $date",
+    "between the? $domord and the? $date",
+    "between the? $dom and the? $date",
+    "from? the? $domord and the? $date",
+)
+def days_of_month(context: Context, first: Number | Ordinal, last: Time) -> Extent | None:
+    """From 13 to 15 July: the first number is a day of the same month, or of the one before."""
+    return between(context, series.day_of_month(first.value), _owned(last)) if first.value <= 31 else None  # type: ignore[no-any-return]
+
+
+def _owned(time: Time) -> Time:
+    return time
+
+
+@rule(
+    f"from? $date {_TO} the? $domord",
+    f"from? $date {_TO} the? $dom",
+    "between $date and the? $domord",
+    "between $date and the? $dom",
+)
+def month_days(context: Context, first: Time, last: Number | Ordinal) -> Extent | None:
+    return between(context, first, series.day_of_month(last.value)) if last.value <= 31 else None  # type: ignore[no-any-return]
+
+
+@rule(
+    f"from? $monthname $dom {_TO} $dom ,? of? $year4",
+    f"from? $monthname $domord {_TO} the? $domord ,? of? $year4",
+    "between $monthname $dom and $dom ,? $year4",
+)
+def days_of_year(context: Context, name: MonthName, first: Number, last: Number, year: Number) -> Extent | None:
+    return _same_month(context, name, first, last, year.value)
+
+
+@rule(
+    f"from? the? $dom {_TO} the? $dom of? $monthname ,? of|in? $year4",
+    f"from? the? $domord {_TO} the? $domord of? $monthname ,? of|in? $year4",
+)
+def days_before_month(context: Context, first: Number, last: Number, name: MonthName, year: Number) -> Extent | None:
+    return _same_month(context, name, first, last, year.value)
+
+
+def _same_month(context: Context, name: MonthName, first: Number, last: Number, year: int) -> Extent | None:
+    month = series.intersect(series.month(name.number), _year(year))
+    ends = [series.intersect(series.day_of_month(number.value), month) for number in (first, last)]
+    return between(context, *ends)  # type: ignore[no-any-return]
+
+
+def _year(year: int) -> Time:
+    from datetime import datetime
+
+    return series.single(units.unit(Grain.YEAR, datetime(year, 1, 1)), Grain.YEAR, "year")
+
+
+@rule(
+    f"from? $domord {_TO} $domord of|in $month",
+    f"from? $dom {_TO} $dom of|in $month",
+    f"from? the $domord {_TO} the? $domord",
+    "between the? $domord and the? $domord",
+    "between the $dom and the? $dom",
+)
+def days_in(context: Context, first: Number | Ordinal, last: Number | Ordinal, *month: Time) -> Extent | None:
+    ends = [series.day_of_month(number.value) for number in (first, last)]
+    if month:
+        ends = [series.intersect(end, month[0]) for end in ends]
+    return between(context, *ends)  # type: ignore[no-any-return]
+
+
+@rule(
+    "from? $monthname to|-|–|until|till|through|and $monthname ,|of|in? $year4",
+    "between $monthname and $monthname ,|of|in? $year4",
+)
+def months_of_year(context: Context, first: MonthName, last: MonthName, year: Number) -> Extent | None:
+    end = series.intersect(series.month(last.number), _year(year.value))
+    return between(context, series.month(first.number), end)  # type: ignore[no-any-return]
+
+
+@rule(f"from? $date {_TO} $date ,|of|in? $year", "between $date and $date ,|of|in? $year")
+def dates_of_year(context: Context, first: Time, last: Time, year: Time) -> Extent | None:
+    if first.fixed or last.fixed:
+        return None
+    return between(context, first, series.intersect(last, year))  # type: ignore[no-any-return]
+
+
+@rule(f"from? $time {_TO} $extent", "between $time and $extent")
+def until_extent(context: Context, left: Time, right: Extent) -> Extent | None:
+    start = context.resolve(left)
+    if start is None or right.end is None or right.form is not Form.INTERVAL or start[0] >= right.end:
+        return None
+    return Extent(Form.INTERVAL, min(left.grain, right.grain, key=coarseness), start[0], right.end)
+
+
+@rule(
+    "$length starting|beginning from|on? $time",
+    "for? $length from $time",
+    "for? $length , from $time",
+    "for? $length starting|beginning from|on? $time",
+    "from|starting $time for $length",
+    "$time for $length",
+)
+def lasting_from(context: Context, *parts: Time | Length) -> Extent | None:
+    time = next(part for part in parts if isinstance(part, Time))
+    length = next(part for part in parts if isinstance(part, Length))
+    if time.latent or coarseness(time.grain) > coarseness(Grain.WEEK):
+        return None
+    start = context.resolve(time) if time.fixed else (context.sides(time)[1] or context.sides(time)[0])
+    if start is None:
+        return None
+    grain = Grain.DAY if not length.span.seconds else Grain.MINUTE
+    return Extent(Form.INTERVAL, grain, start[0], units.shift(start[0], length.span, context.zone))
+
+
+# --- open on one side ---
+
+
+def _open(form: Form, *patterns: str, at_end: bool = False) -> None:
+    def make(context: Context, time: Time) -> Extent | None:
+        if time.latent and time.kind != "monthday":
+            return None
+        main = context.resolve(time)
+        if main is None:
+            return None
+        past, future = context.sides(time)
+        alternative = future if main == past else past
+        other = None
+        if alternative and alternative != main and not time.fixed:
+            other = _side(form, time, alternative, at_end)
+        return replace(_side(form, time, main, at_end), other=other)
+
+    rule(*patterns)(make)
+
+
+def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
+    moment = bounds[1] if at_end and coarseness(time.grain) >= coarseness(Grain.DAY) else bounds[0]
+    if form is Form.AFTER:
+        return Extent(form, time.grain, moment, None)
+    return Extent(form, time.grain, None, moment)
+
+
+_open(
+    Form.AFTER,
+    "since|from $time",
+    "starting|beginning|commencing from|on|in|at? $time",
+    "$time and|or after|later|onward|onwards",
+    "$time onward|onwards",
+    "from $time on|onward|onwards",
+    "as of $time",
+    "> = $time",
+    "no earlier than $time",
+    "any time from $time",
+    "effective $time",
+    "ever since $time",
+    "not before $time",
+    "on or after $time",
+)
+_open(
+    Form.AFTER,
+    "after $time",
+    "later than $time",
+    "after around|about $time",
+    "greater than $time",
+    "> $time",
+    "past $time",
+    "more recent than $time",
+    "no earlier than the end of $time",
+    at_end=True,
+)
+_open(
+    Form.BEFORE,
+    "before $time",
+    "earlier than $time",
+    "prior to $time",
+    "until|till|til $time",
+    "up to|until $time",
+    "< $time",
+    "less than $time",
+    "ahead of $time",
+    "sooner than $time",
+)
+_open(
+    Form.BEFORE,
+    "by $time",
+    "through|thru $time",
+    "< = $time",
+    "no later than $time",
+    "on or before $time",
+    "not later than $time",
+    "up through $time",
+    "$time or|and before|earlier",
+    "by around|about $time",
+    "not after $time",
+    "until the end of $time",
+    at_end=True,
+)
+
+
+@rule("more|longer than $length after|from $time")
+def more_than_after(context: Context, length: Length, time: Time) -> Extent | None:
+    bounds = context.resolve(time)
+    return bounds and Extent(Form.AFTER, Grain.DAY, units.shift(bounds[0], length.span), None)
+
+
+@rule(
+    "on|in|during|around|about|throughout|over|for|at|@ $time",
+    "on the $time",
+    "sometime|anytime in|on|during? $time",
+    "any time in|on|during? $time",
+    "for around|about? $time",
+    "around|about|circa the $time",
+    "approximately $time",
+    "in the $time",
+    "during the $time",
+    "all $time",
+    "the whole|entire $time",
+    "in|during|throughout the whole|entire $time",
+    "in about $time",
+)
+def with_preposition(_: Context, time: Time) -> Time | None:
+    if time.kind == "clock":
+        return None
+    return replace(time, latent=time.latent and time.kind not in ("month", "dow", "year", "half", "season", "decade"))
+
+
+@rule("in|on|during|around $date|$extent")
+def with_extent(_: Context, extent: Extent) -> Extent:
+    return extent
+
+
+_ = timedelta
