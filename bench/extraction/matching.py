@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bench.extraction.gold import Claim
 from memoryd.domain.candidate import Candidate
-from memoryd.domain.memory import Polarity
+from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.keys import ATTITUDE, FAVORITE
 from memoryd.policy.normalise import CJK, normalise_subject, normalise_value, simplify
 
@@ -16,17 +16,20 @@ CHOICES = frozenset(
 )
 """Keys whose values are few, so that a rule may name one in words of its own; the evidence is compared as well."""
 
+POLAR = frozenset((Kind.PREFERENCE, Kind.FACT, Kind.STATE))
+"""Kinds that a polarity belongs to; what was decided, learnt or is to be done says its "not" itself."""
+
 _TOKEN = re.compile(rf"[{CJK}]|[^\W_]+")
 _OWNED = re.compile(r"^(?:my|our|the|user's|the user's)\s+|^(?:我们|我家|我)的?(?=.)")
 _EMPTY = frozenset(("a", "an", "the", "my", "our", "i", "的", "了"))
 
 
 def matches(claim: Claim, found: Candidate) -> bool:
-    """Same kind, subject and polarity, and values that overlap."""
+    """Same kind and subject, the same polarity where the kind has one, and values that overlap."""
     return (
         found.kind.value in claim.kinds
         and _subject(found.subject) in {_subject(name) for name in claim.subjects}
-        and (found.polarity is Polarity.NEGATIVE) == claim.negative
+        and (found.kind not in POLAR or (found.polarity is Polarity.NEGATIVE) == claim.negative)
         and _says_the_same(claim, found)
     )
 

@@ -73,6 +73,11 @@ def test_positive_polarity_and_none_are_equal():
     assert matches(claim(negative=True), found(polarity=Polarity.NEGATIVE))
 
 
+def test_a_decision_says_its_own_not():
+    wanted = claim("not taking tea", kind="decision", key=None, negative=True)
+    assert matches(wanted, found(None, kind=Kind.DECISION, key=None, text="I'm not taking tea"))
+
+
 def test_subjects_are_compared_without_whose_they_are():
     assert matches(claim(subject="mother-in-law"), found(subject="my Mother-in-law"))
     assert matches(claim(subject="媽媽"), found(subject="我妈妈"))
