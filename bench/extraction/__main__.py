@@ -3,7 +3,7 @@
     python -m bench.extraction [--part dev|held] [--errors] [--data DIR]
 
 A find is right when kind, subject and polarity are those of a claim and the values overlap; the strict figures ask for
-the same key too. ``--errors`` lists what is missed and what is false: with its words for dev, by id alone for held.
+the same key too where the gold set names one. ``--errors`` lists what is missed and what is false: with its words for dev, by id alone for held.
 DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made: bench/gold/README.md.
 """
 
@@ -71,7 +71,9 @@ def print_words(one: Judged) -> None:
     print(f"    {one.case.turn.text!r}")
     for claim in one.missed:
         sign = "-" if claim.negative else "+"
-        print(f"    missed {claim.kinds[0]} {claim.subjects[0]} {claim.key} {sign} {claim.values or claim.quote}")
+        print(
+            f"    missed {claim.kinds[0]} {claim.subjects[0]} {'/'.join(claim.keys)} {sign} {claim.values or claim.quote}"
+        )
     for found in one.false:
         print(f"    false  {found.kind} {found.subject} {found.key} {found.polarity} {found.value!r} {found.rule}")
 

@@ -14,14 +14,14 @@ FOLDER = Path(__file__).parent.parent / "gold"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """What a turn supports. Each of ``kinds``, ``subjects`` and ``values`` is as good as the others of it.
+    """What a turn supports. Each of ``kinds``, ``subjects``, ``keys`` and ``values`` is as good as the others of it.
 
     ``valid_to`` is the last day on which it holds, in the speaker's zone.
     """
 
     kinds: tuple[str, ...]
     subjects: tuple[str, ...]
-    key: str | None
+    keys: tuple[str, ...]
     values: tuple[str, ...]
     negative: bool
     quote: str
@@ -67,7 +67,7 @@ def read_claim(row: Mapping[str, Any]) -> Claim:
     return Claim(
         kinds=(row["kind"], *row.get("kind_or", [])),
         subjects=(row["subject"], *row.get("subject_or", [])),
-        key=row["key"],
+        keys=(row["key"], *row.get("key_or", [])) if row["key"] else (),
         values=(row["value"], *row.get("value_or", [])) if row["value"] else (),
         negative=row["polarity"] == "-",
         quote=row["quote"],

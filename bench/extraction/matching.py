@@ -35,12 +35,12 @@ def matches(claim: Claim, found: Candidate) -> bool:
 
 
 def same_key(claim: Claim, found: Candidate) -> bool:
-    """Whether it would land in the same slot. Each of the values makes an attitude's key of its own."""
-    if claim.key is None or found.key is None:
-        return claim.key == found.key
-    stem = claim.key.partition(":")[0]
-    keys = {claim.key} | ({f"{ATTITUDE}:{value}" for value in claim.values} if stem == ATTITUDE else set())
-    return _key(found.key) in {_key(key) for key in keys}
+    """Whether it would land in the slot that the gold set names. Each of the values makes a key of an attitude."""
+    if not claim.keys:
+        return True
+    liked = any(key.startswith(f"{ATTITUDE}:") for key in claim.keys)
+    keys = {*claim.keys, *(f"{ATTITUDE}:{value}" for value in claim.values if liked)}
+    return found.key is not None and _key(found.key) in {_key(key) for key in keys}
 
 
 def right_dates(claim: Claim, found: Candidate) -> bool:
@@ -85,7 +85,7 @@ def _said(found: Candidate) -> Iterable[str]:
 
 
 def _is_choice(claim: Claim, found: Candidate) -> bool:
-    return claim.key == found.key and claim.key in CHOICES
+    return found.key in CHOICES and found.key in claim.keys
 
 
 def _within(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:
