@@ -10,13 +10,11 @@ from memoryd.policy.extract.english_claims import DISLIKE, LIKE, attitude, unkey
 from memoryd.policy.extract.english_gates import soon_over
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_things import bare, cut, named, things
-from memoryd.policy.extract.english_words import BE, NOT, A, either
+from memoryd.policy.extract.english_words import BE, NOT, A, wordset
 from memoryd.policy.extract.keys import favorite_of
 
 _STRONG = (
-    r"(?:(?:an?|the|such\s+an?)\s+)?(?:(?:very|really|extremely|deep|deep-rooted|deep-seated|strong|huge|big|real|clear|intense"
-    r"|severe|massive|major|serious|slight|mild|general|particular|personal|lifelong|particularly|avid|long-time|great|total"
-    r"|complete|absolute|special|soft|certain|marked|definite|growing|firm|low|extremely|lot\s+of|little|genuine)\s+){0,3}"
+    r"(?:(?:an?|the|such\s+an?)\s+(?:[\w-]+,?\s+){0,3}?|(?:strong|deep|little|low|huge|great|serious|more|most)\s+)?"
 )
 _LIKES = re.compile(
     rf"{A}(?:likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
@@ -34,8 +32,8 @@ _HATES = re.compile(
     rf"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?|shies|shy)\s+away\s+from"
     rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid|stay\s+away\s+from|steer\s+clear\s+of"
     rf"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from|opposes?|objects?\s+to"
-    rf"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer|'d\s+prefer)\s+not\s+to|would\s+never"
-    rf"|struggles?\s+with|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)|hatred\s+(?:of|for)"
+    rf"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer|'d\s+prefer)\s+not(?:\s+to)?|would\s+never"
+    rf"|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)|hatred\s+(?:of|for)"
     rf"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for|of)|tolerance\s+for|discomfort\s+with"
     rf"|distrust\s+(?:of|for)|objections?\s+to|disgust\s+for|reservations\s+about)"
     rf"|(?:has|have)\s+(?:absolutely\s+|really\s+)?(?:no|zero|little)\s+(?:interest\s+in|desire\s+(?:to|for)|patience\s+(?:for|with)|time\s+for|love\s+for|tolerance\s+for|use\s+for)"
@@ -45,7 +43,7 @@ _HATES = re.compile(
     re.IGNORECASE,
 )
 _NOT_LIKES = re.compile(
-    rf"{A}(?:(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|want|prefer"
+    rf"{A}(?:(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|prefer"
     rf"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
     rf"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
     rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
@@ -62,7 +60,7 @@ _UNSURE = re.compile(
     re.IGNORECASE,
 )
 _PREFERS = re.compile(
-    rf"{A}(?:prefers?|(?:would|'d)\s+(?:rather(?!\s+not)|prefer(?!\s+not))|tends?\s+to\s+prefer|chooses?)\s+(?!not\b)",
+    rf"{A}(?:prefers?|(?:would|'d)\s+(?:rather(?!\s+not)(?=.*\bthan\b))|tends?\s+to\s+prefer|chooses?)\s+(?!not\b)",
     re.IGNORECASE,
 )
 _OVER = re.compile(
@@ -73,17 +71,29 @@ _TO = re.compile(
     re.I,
 )
 _ONLY = re.compile(
-    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|travel|fly|want|like|enjoy"
-    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
+    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|book|dine\s+(?:at|in)|order|sleep|train|date|go\s+for|take|travel|fly|want|like|enjoy"
+    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|work\s+out|exercise|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
     re.IGNORECASE,
 )
 _SWITCHED = re.compile(
     rf"{A}(?:(?:'ve|have|has|'s)\s+)?(?:just\s+|recently\s+|finally\s+)?(?:switched|changed|moved\s+over|migrated|converted)\s+(?:over\s+)?from\s+(?P<old>.{{2,60}}?)\s+to\s+(?P<new>.+)",
     re.IGNORECASE,
 )
+_BAD = wordset(
+    """distracting annoying boring irritating overwhelming uncomfortable disgusting stressful tedious demotivating exhausting
+    unpleasant frustrating ugly off-putting repulsive gross tiring dull unappealing confusing unbearable tacky nauseating
+    awful draining offensive tiresome unsettling impersonal unengaging distressing difficult hard scary creepy depressing
+    intimidating pretentious overrated terrible claustrophobic bland revolting cringe unhelpful wasteful painful cold
+    cheesy childish outdated noisy monotonous unnerving triggering disturbing impractical inauthentic intrusive restrictive"""
+)
+_GOOD = wordset(
+    """relaxing calming inspiring enjoyable delicious fascinating soothing fun refreshing exciting helpful comforting
+    motivating therapeutic engaging rewarding energizing beautiful satisfying effective useful fulfilling interesting
+    charming meditative uplifting wonderful invigorating"""
+)
+_VERDICTS = {**dict.fromkeys(_BAD, DISLIKE), **dict.fromkeys(_GOOD, LIKE)}
 _FINDS = re.compile(
-    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?:(?P<bad>distracting|annoying|boring|irritating|overwhelming|uncomfortable|disgusting|stressful|tedious|demotivating|exhausting"
-    r"|unpleasant|frustrating|ugly|off-putting|repulsive|gross|tiring|dull|unappealing|confusing|unbearable|tacky|nauseating|awful|draining|offensive|tiresome|unsettling|impersonal)|(?P<good>relaxing|calming|inspiring|enjoyable|delicious|fascinating|soothing|fun|refreshing|exciting|helpful|comforting|motivating|therapeutic|engaging|rewarding|energizing|beautiful))\b",
+    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?P<how>[\w-]+)(?=\s*(?:$|[.,;!]|and\b|because\b|for\b|to\b|when\b|as\b))",
     re.IGNORECASE,
 )
 _THING_FIRST = re.compile(
@@ -105,6 +115,23 @@ _IS_FAVORITE = re.compile(
 )
 _COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
 _OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
+_PASSING = re.compile(
+    r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?|options?|collection|tips?|advice|help|info(?:rmation)?)\b",
+    re.IGNORECASE,
+)
+_CURIOUS = re.compile(
+    rf"{A}{BE}{A}(?:more\s+|most\s+)?interested\s+in\s+(?:the\b|an?\b|this|that|your|more|learning|seeing|trying|exploring|finding|hearing|knowing"
+    r"|getting|visiting|doing|reading|buying|using|how|what|taking|making|some|any|joining|attending|adding|\W|\w+'s|[\w-]+\s+[\w-]+\s+[\w-]+)",
+    re.IGNORECASE,
+)
+_FINDS_DOING = re.compile(
+    rf"{A}finds?\s+it\s+(?:(?:too|very|so|really|quite|hard|rather)\s+)*(?P<how>\w+)\s+(?:to\s+)(?P<thing>\w+\s.+)",
+    re.IGNORECASE,
+)
+_THRIVES = re.compile(
+    rf"{A}(?:learns?|works?|sleeps?|focus(?:es)?|thinks?|concentrates?|functions?|performs?|do|does)\s+best\s+(?:in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under|with)\s+",
+    re.IGNORECASE,
+)
 _THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)
 
 
@@ -118,13 +145,13 @@ def attitudes(part: Part) -> Iterator[Candidate]:
     if part.subject is None:
         return
     text = part.predicate.lstrip()
-    if _UNSURE.match(text):
+    if _UNSURE.match(text) or _CURIOUS.match(text):
         return
     if match := _SWITCHED.match(text):
         yield from _each(part, match["old"], DISLIKE, "switched")
         yield from _each(part, match["new"], LIKE, "switched")
-    elif match := _FINDS.match(text):
-        yield from _each(part, match["thing"], DISLIKE if match["bad"] else LIKE, "finds")
+    elif (match := _FINDS.match(text)) and (verdict := _VERDICTS.get(match["how"].lower())):
+        yield from _each(part, match["thing"], verdict, "finds")
     else:
         yield from _by_verb(part, text)
 
@@ -134,7 +161,12 @@ def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
         if match := pattern.match(text):
             yield from _each(part, text[match.end() :], polarity, "dislike")
             return
-    if match := _PREFERS.match(text):
+    if match := _FINDS_DOING.match(text):
+        if (verdict := _VERDICTS.get(match["how"].lower())) is not None:
+            yield from _each(part, match["thing"], verdict, "finds")
+    elif match := _THRIVES.match(text):
+        yield from _each(part, text[match.end() :], LIKE, "thrives")
+    elif match := _PREFERS.match(text):
         yield from _preferred(part, text[match.end() :])
     elif match := _ONLY.match(text):
         yield from _each(part, text[match.end() :], LIKE, "only")
@@ -155,6 +187,8 @@ def _preferred(part: Part, objects: str, rule: str = "prefer") -> Iterator[Candi
 
 
 def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[Candidate]:
+    if polarity is LIKE and _PASSING.match(objects):
+        return
     for thing, flipped in things(objects):
         yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
 

@@ -7,7 +7,7 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind
 from memoryd.policy.extract.english_claims import unkeyed
 from memoryd.policy.extract.english_parts import Part
-from memoryd.policy.extract.english_words import BE, TIME, A
+from memoryd.policy.extract.english_words import BE, MONTH, TIME, WEEKDAY, A
 
 _GROUP = r"(?:the|our|my)\s+(?:[\w-]+\s+)?(?:team|board|family|committee|group|company|council|crew|department|management|squad|class|club|leadership|client|management|steering\s+\w+)"
 _DONE = (
@@ -24,13 +24,13 @@ _DECISION = re.compile(
     re.IGNORECASE,
 )
 _LESSON = re.compile(
-    rf"(?:(?:i|we)\s*(?:(?:'ve|have|had|just|finally|also|recently|'d)\s+)*(?:learn(?:ed|t)|realis?z?ed|realized|found\s+out|discovered|figured\s+out|noticed|understood)\s+(?:\w+\s+){{0,5}}?(?:that|the\s+hard\s+way|how|not\s+to|to|never|why|it's|the\s+\w+|my|a\s+lesson)\b"
+    rf"(?:(?:i|we)\s*(?:(?:'ve|have|had|just|finally|also|recently|'d)\s+)*(?:learn(?:ed|t)|realis?z?ed|realized|found\s+out|discovered|figured\s+out|understood)\s+(?:\w+\s+){{0,5}}?(?:that|the\s+hard\s+way|how|not\s+to|to|never|why|it's|the\s+\w+|my|a\s+lesson)\b"
     r"|(?:turns|turned)\s+out\b|it\s+(?:turns|turned)\s+out\b|lessons?\s+(?:learn(?:ed|t)|here|from|is|was)\b|the\s+(?:main\s+|big\s+|biggest\s+|key\s+)?(?:lesson|takeaway|moral|trick|mistake)\b.{0,40}\b(?:is|was|:)|(?:key\s+)?takeaways?\s*:|(?:big\s+)?note\s+to\s+(?:my)?self\b|never\s+again\b|til\b"
     r"|(?:in|with)\s+(?:hindsight|retrospect)\b|(?:i|we)\s+should(?:n't|\s+not)?\s+have\b|next\s+time[, ]+(?:i|we)(?:'ll|\s+will|\s+should|\s+must|\s+need)|what\s+(?:worked|helped|fixed\s+it)\b.{0,40}\b(?:is|was)|the\s+(?:root\s+cause|fix|culprit|real\s+problem|cause|bug|solution)\s+(?:was|turned\s+out|is)\b|experience\s+(?:has\s+)?(?:taught|shown|shows)\b|that\s+taught\s+(?:me|us)|i'll\s+never\s+\w+.*\bagain)",
     re.IGNORECASE,
 )
 _TASK = re.compile(
-    r"(?:(?:please\s+|can\s+you\s+|could\s+you\s+|would\s+you\s+)*(?:please\s+)?remind\s+(?:me|us)\b|(?:please\s+)?(?:don't|do\s+not|dont)\s+(?:let\s+(?:me|us)\s+)?forget\s+(?:to|about|that|the|my)\b|(?:my\s+|add\s+to\s+(?:my\s+|the\s+)?)?(?:todo|to-do|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?::|\bis\s+to\b|\bfor\s+\w+\s*:)"
+    r"(?:(?:please\s+|can\s+you\s+|could\s+you\s+|would\s+you\s+)*(?:please\s+)?remind\s+(?:me|us)\b(?!\s+(?:what|how|where|why|who|which|when\s+(?:is|was|did|the)|again|of\s+(?:the|what)|that\s+i\s+(?:am|like)))|(?:please\s+)?(?:don't|do\s+not|dont)\s+(?:let\s+(?:me|us)\s+)?forget\s+(?:to|about|that|the|my)\b|(?:my\s+|add\s+to\s+(?:my\s+|the\s+)?)?(?:todo|to-do|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?::|\bis\s+to\b|\bfor\s+\w+\s*:)"
     r"|(?:(?:i|we)\s+)(?:mustn't|must\s+not|can't|cannot|shouldn't)\s+forget\s+(?:to|about|that|the|my)\b|(?:i|we)\s+(?:still\s+)?(?:must\s+remember|need\s+to\s+remember|have\s+to\s+remember)\s+to\b|remember\s+to\b|add\s+.{2,60}\s+to\s+my\s+(?:to-?\s?do|task|shopping)\s*list|put\s+.{2,60}\s+on\s+my\s+(?:to-?\s?do|task|shopping)\s*list)",
     re.IGNORECASE,
 )
@@ -47,9 +47,14 @@ _ERRANDS = frozenset(
 _NO_ERRANDS = frozenset(
     "know understand be see think decide admit say ask find learn figure hear avoid tell talk sleep have go eat make".split()
 )
-_DUE = re.compile(rf"\b(?:by|before|until|till|due|no\s+later\s+than|deadline|asap)\b|{TIME}", re.IGNORECASE)
+_DUE = re.compile(
+    rf"\b(?:by\s+(?!the\s+way|my|a\b|hand|far)|due|no\s+later\s+than|deadline|asap|today|tonight|tomorrow|{WEEKDAY}|(?:next|this)\s+(?:week|month"
+    rf"|weekend|morning|afternoon|evening)|before\s+(?:the\s+)?(?:{WEEKDAY}|{MONTH}|end|noon|\d|tomorrow|next|weekend|lunch|deadline)|at\s+\d|on\s+the\s+\d"
+    rf"|{MONTH}\s+\d)",
+    re.IGNORECASE,
+)
 _HAPPENED = re.compile(
-    rf"(?:i|we)\s*(?:(?:'ve|have|just|recently|finally|also|already|then|both|all)\s+)*(?P<verb>went|moved|visited|met|saw|bought|adopted|got|had|attended|graduated|started|quit|left|joined|finished|completed|ran|traveled|travelled|flew|drove|celebrated|broke|sold|lost|won|passed|failed|signed|launched|released|shipped|deployed|returned|came|took|gave|hosted|hiked|climbed|watched|played|ate|cooked|called|talked|spoke|booked|ordered|received|submitted|published|painted|planted|built|fixed|repaired|crashed|fell|cut|injured|interviewed|presented|performed|participated|volunteered|enrolled|registered|tried|read|made|found|spent|stayed|arrived|landed|landed|renovated|married|proposed|divorced|retired|donated|cancelled|missed|caught|saw|was|were|been|put|migrated|merged|opened|closed|upgraded|replaced|rented|hired|fired|swam|camped|skied|surfed|dined|invited|organized|organised|completed|baked|walked|rode|cycled|joined|switched|paid|sent|wrote|turned|gone|seen|done|taken|flown|resigned|said\s+goodbye)\b",
+    rf"(?:i|we)\s*(?:(?:'ve|have|just|recently|finally|also|already|then|both|all)\s+)*(?P<verb>went|moved|visited|met|saw|bought|adopted|got|had|attended|graduated|started|quit|left|joined|finished|completed|ran|traveled|travelled|flew|drove|celebrated|broke|sold|lost|won|passed|failed|signed|launched|released|shipped|deployed|returned|came|took|gave|hosted|hiked|climbed|watched|played|ate|cooked|called|talked|spoke|booked|ordered|received|submitted|published|painted|planted|built|fixed|repaired|crashed|fell|cut|injured|interviewed|presented|performed|participated|volunteered|enrolled|registered|tried|read|made|found|spent|stayed|arrived|landed|landed|renovated|married|proposed|divorced|retired|donated|cancelled|missed|caught|was\s+(?:at|in|on|invited|promoted|hired|elected)|were\s+(?:at|in|on)|been\s+to|put|migrated|merged|opened|closed|upgraded|replaced|rented|hired|fired|swam|camped|skied|surfed|dined|invited|organized|organised|completed|baked|walked|rode|cycled|joined|switched|paid|sent|wrote|turned|gone|seen|done|taken|flown|resigned|said\s+goodbye)\b",
     re.IGNORECASE,
 )
 _MILESTONES = re.compile(
@@ -57,12 +62,12 @@ _MILESTONES = re.compile(
     re.IGNORECASE,
 )
 _PLANNED = re.compile(
-    rf"(?:(?:i|we)\s*(?:{BE}{A}(?:(?:going\s+to|flying|travell?ing|moving|starting|leaving|meeting|visiting|seeing|getting|having|attending|hosting|presenting|driving|heading|taking|running|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|dinner|lunch|coffee|drinks|therapy|class|surgery|exams?)\b|will\s+(?:be\s+)?\w+|'ll\s+(?:be\s+)?\w+|(?:fly|leave|start|move|arrive|depart|land)\b)"
+    rf"(?:(?:i|we)\s*(?:{BE}{A}(?:(?:going\s+to|flying|travell?ing|moving|starting|leaving|meeting|visiting|seeing|getting|planning|having|attending|hosting|presenting|driving|heading|taking|running|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|dinner|lunch|coffee|drinks|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly|leave|start|move|arrive|depart|land)\b)"
     r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|meeting|interview|exam|flight|party|wedding|birthday\s+party|concert|conference|trip|deadline|surgery|graduation|anniversary|vacation|holiday|test|presentation|demo|release|launch|dinner|lunch|visit|ceremony|race|marathon|match|game|recital|check-?up|train|funeral|reunion|workshop|lease|passport|visa|contract|move|baby|order|class|course|semester|parents|sister|brother|mom|friend)s?\s+(?:is|are|was|were|starts?|begins?|takes\s+place|got|has\s+been|will\s+be|ends?|expires?|went|arrives?|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
     re.IGNORECASE,
 )
 _NO_EVENT = re.compile(
-    r"\b(?:i|we)\s+(?:'m|am|'re|are|was|were)\s+(?:not|never|so|very|too|always|usually|sure|happy|glad|able|wondering|trying)\b|\b(?:every|each|usually|often|always|sometimes|used\s+to)\b|\b(?:question|idea|problem|issue|favor|favour|feeling)\b",
+    r"\b(?:i|we)\s+(?:'m|am|'re|are|was|were)\s+(?:not|never|so|very|too|always|usually|sure|happy|glad|able|wondering|trying)\b|\bbeen\s+\w+ing\b|\b(?:had|supposed|meant)\s+to\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\btimes\s+(?:a|per)\b|\bon\s+(?:the\s+)?(?:days|weekends|weekdays)\b|\b(?:every|each|usually|often|always|sometimes|used\s+to)\b|\b(?:question|idea|problem|issue|favor|favour|feeling)\b",
     re.IGNORECASE,
 )
 
@@ -96,6 +101,8 @@ def _is_errand(text: str) -> bool:
     if match is None or match["verb"].lower() in {"know", "understand", "see", "think", "admit", "say"}:
         return False
     verb = match["verb"].lower()
+    if _NO_EVENT.search(text):
+        return False
     modal = re.search(r"\b(?:should|plan|intend)\b", match.group())
     return bool(_DUE.search(text, match.end())) or (verb in _ERRANDS and not modal)
 

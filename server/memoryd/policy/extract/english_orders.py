@@ -14,7 +14,7 @@ from memoryd.policy.extract.english_words import LANGUAGES, either
 _LANGUAGE = either(" ".join(word.replace(" ", "_") for word in LANGUAGES))
 _ASK = r"(?:(?:please|kindly|can\s+you|could\s+you|would\s+you|will\s+you|i\s+(?:want|need|would\s+like|'d\s+like|prefer|expect)\s+(?:you|it\s+if\s+you)\s+to|i'd\s+(?:like|prefer)\s+(?:you\s+to|it\s+if\s+you)|i'd\s+appreciate\s+it\s+if\s+you|make\s+sure\s+(?:to|you|that\s+you)|be\s+sure\s+to|try\s+to|you\s+should|you\s+must|just|also|and|remember\s+to|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|henceforth)[,]?\s+)"
 _ALWAYS = re.compile(
-    rf"{_ASK}{{0,5}}(?:always|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|every\s+time)[,]?\s+(?:please\s+)?(?P<what>(?!(?:i|we|my|he|she|they|it|the|a|an|there)\b)\w.+)",
+    rf"{_ASK}{{0,5}}(?:always|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|every\s+time)[,]?\s+(?:please\s+)?(?P<what>(?!(?:i|we|my|he|she|they|it|the|a|an|there|was|is|are|had|has|been|wanted|loved|liked|hated|thought|knew)\b|\w+[^s\W]s\b)\w.+)",
     re.I,
 )
 _NEVER = re.compile(

@@ -18,7 +18,7 @@ _JOIN = (
 _VERB = (
     r"(?:(?:can't|cannot|don't|do\s+not|doesn't|does\s+not|never|won't)\s+\w+|hates?|loves?|dislikes?|likes?|prefers?"
     r"|avoids?|enjoys?|adores?|detests?|loathes?|despises?|refuses?|lives?|works?|am|is|speaks?|plays?|moved|have|has"
-    r"|can't|cannot|started|bought|adopted|got|find|finds|went|met|visited|study|studies)"
+    r"|can't|cannot|started|bought|adopted|got|find|finds|went|met|visited)"
 )
 _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})|\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
@@ -30,7 +30,8 @@ _BOUNDARY = re.compile(
     re.IGNORECASE,
 )
 _ELIDED = re.compile(
-    rf"(?:,\s*(?:and|but|yet|so)?|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)", re.IGNORECASE
+    rf"(?:,\s*(?:and|but|yet|so)|,(?!\s+(?:\w+\s+){0, 2}(?:like|work|works|plays|find|finds)\b)|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)",
+    re.IGNORECASE,
 )
 _OPENER = re.compile(
     r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way|fyi|actually|honestly"
@@ -85,6 +86,11 @@ class Part:
     @property
     def predicate(self) -> str:
         return self.text[self.at :]
+
+    @property
+    def is_i(self) -> bool:
+        """True where the speaker alone is meant."""
+        return self.own and self.text[self.at - 1 : self.at].lower() == "i"
 
     @property
     def statement(self) -> str:

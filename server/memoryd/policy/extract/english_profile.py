@@ -58,7 +58,7 @@ _PLACE_END = re.compile(
 )
 _NOT_PLACES = re.compile(
     r"^(?:it|that|this|there|here|the\s+(?:moment|past|future|same|meantime|middle|process|mood|dark|end|way|loop|zone|office\s+of)|fear|peace"
-    r"|love|trouble|charge|need|pain|touch|general|fact|my\s+(?:head|mind|opinion|case|life|free|spare|early|late|mid|\d|\w*ties)|two|three|a\s+(?:hurry|rush"
+    r"|love|trouble|charge|need|pain|touch|general|fact|my\s+(?:new|own|old|head|mind|opinion|case|life|free|spare|early|late|mid|\d|\w*ties)|two|three|a\s+(?:hurry|rush"
     r"|meeting|relationship|bad|good|great|weird|band|bit|call|few|lot|minute|while|dilemma|different|similar|bind|pickle|car\s+accident|way|happy|committed|long|new\s+job)|favou?r|agreement"
     r"|shock|tears|therapy|bed|debt|need|a\b.*\brelationship|\d|an?\s+\w+\s+(?:mood|relationship)|grade|class|sales|marketing|finance|tech|it|love.*|shape|line|control|time|progress|denial|store)\b",
     re.IGNORECASE,
@@ -164,6 +164,17 @@ def _of(words: frozenset[str], *, determined: bool = False) -> _Check:
     return check
 
 
+def _felt(words: frozenset[str]) -> _Check:
+    """The same for a mood that is not about something ("excited to try it")."""
+    listed = _of(words)
+
+    def check(text: str) -> str | None:
+        mood = listed(text)
+        return mood if mood and not re.match(r"\s+(?:to|for|with|by|of|that|how|in)\b", text[len(mood) :]) else None
+
+    return check
+
+
 def _age(text: str) -> str | None:
     match = re.match(
         r"(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen)"
@@ -230,7 +241,7 @@ def _kept(text: str) -> str | None:
 
 
 _OWNED = re.compile(
-    rf"(?:an?|the|two|three|my|our|my\s+own|a\s+pair\s+of)\s+((?:[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+(?:crash|accident|trip|ride|problem|loan|issue|payment|game|show|appointment|key|case|call|insurance|number|plan|cover|rental|accident|question|idea)|-|\s+\w+\s+(?:appointment|meeting))\b",
+    rf"(?:an?|the|two|three|my|our|my\s+own|a\s+pair\s+of)\s+((?:[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?-i:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+(?:crash|accident|trip|ride|problem|loan|issue|payment|game|show|appointment|key|case|call|insurance|number|plan|cover|rental|accident|question|idea)|-|\s+\w+\s+(?:appointment|meeting))\b",
     re.IGNORECASE,
 )
 
@@ -382,12 +393,12 @@ _PREDICATES = (
     ),
     _r(
         "diet",
-        rf"(?:{A}(?:follow|follows|keep|keeps|eat|eats|stick\s+to|started)|{BE}{A}(?:on|following|eating|doing|trying|keeping))\s+(?:only\s+)?(?:an?\s+|the\s+)?(?:strict\s+)?{_V}",
+        rf"(?:{A}(?:follow|follows|adhere\s+to|keep|keeps|eat|eats|stick\s+to|started)|{BE}{A}(?:on|following|eating|doing|trying|keeping))\s+(?:only\s+)?(?:an?\s+|the\s+)?(?:strict\s+)?{_V}",
         _of(DIETS),
     ),
     _r(
         "health",
-        rf"(?:{_GOT}(?:was|were|been|got)\s+(?:recently\s+|just\s+)?diagnosed\s+with|{A}suffers?\s+from|{BE}{A}(?:suffering|recovering)\s+from|{A}live\s+with(?=\s+(?:chronic|type|a\s+heart)))\s+(?:an?\s+)?{_V}",
+        rf"(?:{_GOT}(?:was|were|been|got)\s+(?:recently\s+|just\s+)?diagnosed\s+with|{A}suffers?\s+from|{BE}{A}(?:suffering\s+from|recovering\s+from(?=\s+(?:an?\s+)?(?:\w+\s+)?(?:surgery|covid|flu|injury|operation|stroke|burnout|concussion|pneumonia|cancer)))|{A}live\s+with(?=\s+(?:chronic|type|a\s+heart)))\s+(?:an?\s+)?{_V}",
     ),
     _r("health", rf"{_GOT}{A}(?:have|has|'ve|got)\s+(?:an?\s+)?{_V}", _of(CONDITIONS, determined=True)),
     _r(
@@ -436,12 +447,12 @@ _PREDICATES = (
     _r(
         "mood",
         rf"(?:{A}feels?|{BE}{A}feeling|{_GOT}been\s+feeling)\s+(?:(?:really|very|so|a\s+bit|a\s+little|quite|pretty|kind\s+of|rather|extremely|super|incredibly|too)\s+)*{_V}",
-        _of(MOODS),
+        _felt(MOODS),
     ),
     _r(
         "mood",
         rf"{BE}(?:(?:really|very|so|a\s+bit|a\s+little|quite|pretty|kind\s+of|rather|extremely|super|incredibly|totally|too|just|still|currently)\s+)*{_V}",
-        _of(
+        _felt(
             MOODS
             - {
                 "good",
@@ -463,7 +474,7 @@ _PREDICATES = (
     ),
     _r(
         "project",
-        rf"{BE}{A}(?:(?:currently|now|still|busy)\s+)*(?P<v>(?:working\s+on|building|developing|renovating|designing|preparing\s+for|training\s+for|writing|learning|planning|refactoring|migrating|studying\s+for|organi[sz]ing|remodell?ing|restoring)\s+(?!it\b|this\b|that\b|you\b|to\s+(?:ask|see|tell)|how\b).+)",
+        rf"{BE}{A}(?:(?:currently|now|still|busy)\s+)*(?P<v>(?:working\s+on|building|developing|renovating|designing|preparing\s+for|training\s+for|writing|learning|refactoring|migrating|studying\s+for|remodell?ing|restoring)\s+(?!it\b|this\b|that\b|you\b|to\s+(?:ask|see|tell)|how\b).+)",
         lambda text: re.sub(r"^working\s+on\s+(?:the\s+|an?\s+)?", "", cut(text), flags=re.I),
     ),
     _r(
@@ -585,7 +596,7 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
     seen: set[str] = set()
     text, denied = _affirmative(part.predicate.lstrip())
     for rule in _PREDICATES if part.subject else ():
-        if rule.key in seen or (rule.own and not part.own) or (denied and (rule.over or rule.key not in _DENIABLE)):
+        if rule.key in seen or (rule.own and not part.is_i) or (denied and (rule.over or rule.key not in _DENIABLE)):
             continue
         if match := rule.form.match(part.predicate.lstrip() if rule.over else text):
             for value in _values(rule, match["v"]):

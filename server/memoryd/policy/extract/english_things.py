@@ -53,7 +53,7 @@ _MODIFIED = re.compile(
 )
 _LEADING = re.compile(
     r"^(?:(?:the|a|an|some|any|all|my|our|those|these|every|each|much|many|such|certain|most|various|anything|everything|both|any"
-    r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell|feel)\s+of|a\s+bit\s+of"
+    r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell|feel|sound|look|sight)\s+of|a\s+bit\s+of"
     r"|a\s+lot\s+of|lots\s+of|to|related\s+to|a\s+(?:good|nice|bit\s+of)|good|just|really|very|playing\s+with)\s+)+",
     re.IGNORECASE,
 )
@@ -64,9 +64,9 @@ _LIGHT = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"^(?:it|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
+    r"^(?:it|i|i\s.*|we\s.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
     r"|the\s+(?:first|second|third|last|idea|plan|sound|look|way|one|ones|option|version|new|latest|suggestion|second|above|result"
-    r"|changes?|answer|title|tone|direction|draft|previous)\b.*|this\s+.*|that\s+.*|these\s+.*|those\s+(?!who).*|to\s+(?:know|see|hear"
+    r"|changes?|answer|title|tone|direction|draft|previous)\b(?!\s+of\b).*|this\s+.*|that\s+.*|these\s+.*|those\s+(?!who).*|to\s+(?:know|see|hear"
     r"|try|ask|say|think|learn\s+more|make|be\s+sure|understand|get|talk|discuss|share|hear|add|point|find)\b.*|know|see|hear|ask|say"
     r"|think|nothing|everything|anything|something|someone|people|being\s+(?:able|here|honest)|much|more|either|any|all|him\b.*"
     r"|her\b.*|their\b.*|his\b.*|seeing\s+you.*|talking\s+to\s+you.*|chatting.*|working\s+with\s+you.*|to|the|a|so|not|getting\b.*"
@@ -92,6 +92,8 @@ def things(text: str) -> Iterator[tuple[str, bool]]:
     pieces = list(_conjuncts(region))
     if len(pieces) > 1 and not any(flip for _, flip in pieces) and not _splits([piece for piece, _ in pieces], region):
         pieces = [(region, False)]
+    if _BOUND.match(pieces[0][0].strip(" ,.'\"*_")):
+        return
     for piece, flip in pieces:
         thing = named(piece)
         if thing is not None:

@@ -23,7 +23,7 @@ ADVERB = either(
     probably tend_to tends_to heavily wholeheartedly dearly hugely most firmly actively consciously entirely purposely
     naturally fairly thoroughly have_always have_never has_always 've_always"""
 )
-A = rf"(?:{ADVERB}\s+){{0,4}}"
+A = rf"(?:(?:{ADVERB}|[a-z]{{3,}}ly)\s+){{0,4}}"
 """Adverbs before a verb."""
 
 BE = r"(?:'m|am|m|'re|are|'s|is)\b\s*"
@@ -68,7 +68,7 @@ NOT_NAMES = wordset(
     everyone everybody nobody someone somebody anyone people please thanks thank hello hi hey ok okay yes no yeah well
     also actually maybe perhaps not never always just only because since although though while after before once
     everything something nothing anything all most many some both each in on at for from to with as of by sorry oh ah
-    wow great sure good nice let's lets its his her their another other mine one two three correct right wrong btw fyi
+    wow great sure good nice let's lets its his her their another other mine one two three correct right wrong below above attached regarding overall however meanwhile instead btw fyi
     god coffee tea work life music time food school"""
 )
 
@@ -167,7 +167,7 @@ MONTH = (
 WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 TIME = (
     rf"(?:\b(?:yesterday|today|tonight|tomorrow|{WEEKDAY}s?|this\s+(?:morning|afternoon|evening|week|weekend|month|year"
-    rf"|summer|winter|spring|autumn|fall|past\s+\w+)|(?:last|next)\s+\w+|\w+\s+(?:days?|weeks?|months?|years?|hours?)"
+    rf"|summer|winter|spring|autumn|fall|past\s+\w+)|(?:last|next)\s+(?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|quarter|semester|term|{WEEKDAY}|{MONTH})|\w+\s+(?:days?|weeks?|months?|years?|hours?)"
     rf"\s+(?:ago|later|from\s+now)|in\s+(?:\w+\s+)?\w+\s+(?:days?|weeks?|months?|years?|hours?|minutes?)|at\s+\d|by\s+\d"
     rf"|at\s+(?:noon|midnight)|in\s+(?:19|20)\d\d|{MONTH}\s+\d|\d+(?:st|nd|rd|th)|(?:in|by|on|of|since|until)\s+{MONTH}"
     r"|on\s+the\s+\d|the\s+other\s+day|the\s+day\s+(?:before|after)|in\s+the\s+(?:morning|evening)|end\s+of"
