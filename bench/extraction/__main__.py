@@ -3,8 +3,9 @@
     python -m bench.extraction [--part dev|held] [--errors] [--data DIR]
 
 A find is right when kind, subject and polarity are those of a claim and the values overlap; the strict figures ask for
-the same key too where the gold set names one. ``--errors`` lists what is missed and what is false: with its words for dev, by id alone for held.
-DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made: bench/gold/README.md.
+the same key too where the gold set names one. ``--errors`` lists what is missed and what is false: with its words for
+dev, by id alone for held. DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made:
+bench/gold/README.md.
 """
 
 import argparse
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.extraction import gold, prefeval
-from bench.extraction.matching import matches, right_dates
+from bench.extraction.matching import matches, right_dates, same_value
 from bench.extraction.scoring import Agrees, Judged, judge, row, strictly
 from bench.figures import table
 from memoryd.domain.memory import Kind
@@ -48,13 +49,16 @@ def print_figures(part: str, judged: Sequence[Judged], strict: Sequence[Judged])
     table(f"categories, {title}", COLUMNS, by_category(judged))
 
 
-def print_traps(judged: Sequence[Judged]) -> None:
-    """Turns that support nothing, and told days."""
+def print_counts(judged: Sequence[Judged]) -> None:
+    """Turns that support nothing, values that are more than near, and told days."""
     traps = [one for one in judged if not one.case.expected]
     fooled = sum(bool(one.false) for one in traps)
+    valued = [pair for one in judged for pair in one.hits if pair[0].values and pair[1].value]
+    equal = sum(same_value(*pair) for pair in valued)
     dated = [pair for one in judged for pair in one.hits if pair[0].valid_from or pair[0].valid_to]
     right = sum(right_dates(*pair) for pair in dated)
     print(f"turns that support nothing: {len(traps)}, of them with a false find: {fooled}")
+    print(f"found claims with a value: {len(valued)}, of them with just that value: {equal}")
     print(f"found claims with a told day: {len(dated)}, of them with the right one: {right}")
 
 
@@ -70,10 +74,8 @@ def print_errors(judged: Sequence[Judged], words: bool) -> None:
 def print_words(one: Judged) -> None:
     print(f"    {one.case.turn.text!r}")
     for claim in one.missed:
-        sign = "-" if claim.negative else "+"
-        print(
-            f"    missed {claim.kinds[0]} {claim.subjects[0]} {'/'.join(claim.keys)} {sign} {claim.values or claim.quote}"
-        )
+        wanted = "/".join(claim.keys), "-" if claim.negative else "+", claim.values or claim.quote
+        print(f"    missed {claim.kinds[0]} {claim.subjects[0]}", *wanted)
     for found in one.false:
         print(f"    false  {found.kind} {found.subject} {found.key} {found.polarity} {found.value!r} {found.rule}")
 
@@ -88,7 +90,7 @@ def main() -> None:
     cases = gold.load(arguments.part)
     judged = judged_by(cases, matches)
     print_figures(arguments.part, judged, judged_by(cases, strictly))
-    print_traps(judged)
+    print_counts(judged)
     if arguments.errors:
         print_errors(judged, words=arguments.part == "dev")
     if arguments.data:

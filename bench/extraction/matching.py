@@ -43,6 +43,11 @@ def same_key(claim: Claim, found: Candidate) -> bool:
     return found.key is not None and _key(found.key) in {_key(key) for key in keys}
 
 
+def same_value(claim: Claim, found: Candidate) -> bool:
+    """Whether the value is one of the claim's token by token, where an overlap allows more or fewer words."""
+    return any(tokens(said) == tokens(wanted) for said in _said(found) for wanted in claim.values)
+
+
 def right_dates(claim: Claim, found: Candidate) -> bool:
     """Whether the told days are found; an end may be the last day or, half-open, the midnight after it."""
     if claim.valid_from and (found.valid_from is None or found.valid_from.date() != claim.valid_from):

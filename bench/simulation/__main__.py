@@ -3,10 +3,9 @@
     python -m bench.simulation [--sessions 300] [--memories 2400] [--seed 1] [--settle]
 
 60 subjects, 283 slots, 58 % corrections (a fifth of them of what was never true), 10 % unkeyed notes, the rest first
-claims and restatements; English and Chinese. After each session, without waiting for the worker unless ``--settle`` is
-given: is the value now the first hit of ``POST /v1/recall``, does ``POST /v1/context`` hold an old value. At the end the
-briefing against a plain log of all claims and its first 200 lines. The exit code is 1 where a figure is short of its
-target.
+claims and restatements; English and Chinese. After each session, and with ``--settle`` after the worker is done: is the
+value now the first hit of ``POST /v1/recall``, does ``POST /v1/context`` hold an old value. At the end the briefing
+against a plain log of all claims and its first 200 lines. The exit code is 1 where a figure is short of its target.
 """
 
 import argparse

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import numpy as np
 import pytest
 from bench.extraction.gold import Case, Claim, load, read_case
-from bench.extraction.matching import matches, overlap, right_dates, same_key
+from bench.extraction.matching import matches, overlap, right_dates, same_key, same_value
 from bench.extraction.prefeval import is_right
 from bench.extraction.scoring import judge, rates, row, strictly
 
@@ -110,6 +110,12 @@ def test_keys_are_the_same_slot_where_one_is_named():
     assert not same_key(claim(), found(key=None))
     assert same_key(claim(key=None), found())
     assert not strictly(claim(), found(key="favorite:tea"))
+
+
+def test_a_value_with_more_words_matches_but_is_not_the_same():
+    longer = found("tea in the evening", key="attitude:tea_in_the_evening")
+    assert matches(claim(), longer) and not same_value(claim(), longer)
+    assert same_value(claim("Teas"), found("the tea"))
 
 
 def test_a_find_is_one_claim_at_most():
