@@ -3,18 +3,28 @@
 The old claim was made first, the new one after it.
 """
 
+import re
 from enum import StrEnum
 
 from memoryd.policy import predicates
-from memoryd.policy.differences import Difference, between, opposed, residue
+from memoryd.policy.differences import Difference, Left, Pair
 from memoryd.policy.similarity import likeness
-from memoryd.policy.wording import Kind, Token, Wording, read
+from memoryd.policy.wording import is_han, read
+from memoryd.policy.words import Kind
 
 SAME = 0.8
 """Jaccard from which two claims without a difference are one."""
 
 NEAR = 0.3
 """Jaccard from which two claims speak of one topic."""
+
+_DENIES = 0.6
+"""Jaccard from which a negation more or less is taken to deny the same claim."""
+
+_VALUE = 3.0
+"""Words of a value; more is another claim."""
+
+_CLAUSE = re.compile(r"[,，;；。.!?！？:：](?=\s*\w)")
 
 
 class Relation(StrEnum):
@@ -29,63 +39,74 @@ class Relation(StrEnum):
 
 def relation(new: str, old: str) -> Relation:
     """How the new claim stands to the old one."""
-    one, other = read(new), read(old)
-    return relate(one, other, likeness(one, other), between(one, other))
+    pair = Pair.of(read(new), read(old))
+    return relate(pair, likeness(pair.new, pair.old), pair.differences)
 
 
-def relate(new: Wording, old: Wording, similarity: float, found: frozenset[Difference]) -> Relation:
+def relate(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relation:
     """As :func:`relation`, of readings that were compared."""
-    if new.normal == old.normal:
+    if pair.new.normal == pair.old.normal:
         return Relation.DUPLICATE
     if similarity < NEAR:
         return Relation.UNRELATED
     if similarity >= SAME and not found:
         return Relation.DUPLICATE
-    return _related(new, old)
-
-
-def _related(new: Wording, old: Wording) -> Relation:
-    here, there = residue(new, old), residue(old, new)
-    if _flipped(new, old):
-        return _opposite(new, old) if not (here and there) else Relation.COMPATIBLE
-    if here and there and new.of(Kind.CORRECTION):
-        return Relation.UPDATE
-    if here and there and not new.of(Kind.ADDITION) and _revalued(new, old, here, there):
-        return Relation.UPDATE
-    return Relation.COMPATIBLE
-
-
-def _flipped(new: Wording, old: Wording) -> bool:
-    """One says what the other denies: an odd number of negations and opposites between them."""
-    negations = len(new.of(Kind.NEGATION)) - len(old.of(Kind.NEGATION))
-    return (negations + len(opposed(new, old))) % 2 == 1
-
-
-def _opposite(new: Wording, old: Wording) -> Relation:
-    axes = opposed(new, old)
-    if axes & predicates.PASSING or (axes and not axes & predicates.EXCLUSIVE and predicates.likes(new)):
+    if Difference.PERSON in found or any(one.normal.endswith(("?", "吗", "呢")) for one in (pair.new, pair.old)):
         return Relation.COMPATIBLE
-    if any(predicates.says_never(one) for one in (new, old)) or predicates.is_event(new):
+    if _flipped(pair):
+        return _opposite(pair) if similarity >= _DENIES else Relation.COMPATIBLE
+    return Relation.UPDATE if _revalued(pair, found) else Relation.COMPATIBLE
+
+
+def _flipped(pair: Pair) -> bool:
+    """One says what the other denies: a negation or an opposite more, and no other words instead."""
+    turned = abs(pair.negations) + len(pair.opposed)
+    return turned == 1 and not (pair.new_left and pair.old_left)
+
+
+def _opposite(pair: Pair) -> Relation:
+    axes = pair.opposed
+    if axes & predicates.PASSING or (axes and not axes & predicates.EXCLUSIVE and predicates.likes(pair.new)):
+        return Relation.COMPATIBLE
+    corrected = pair.new.has(Kind.CORRECTION)
+    if not corrected and any(_CLAUSE.search(one.normal) for one in (pair.new, pair.old)):
+        return Relation.COMPATIBLE
+    if any(predicates.hedges(one) for one in (pair.new, pair.old)):
+        return Relation.COMPATIBLE
+    if not corrected and any(predicates.says_never(one) or predicates.is_event(one) for one in (pair.new, pair.old)):
         return Relation.CONTRADICTION
     return Relation.UPDATE
 
 
-Left = list[tuple[int, Token]]
-
-
-def _revalued(new: Wording, old: Wording, here: Left, there: Left) -> bool:
+def _revalued(pair: Pair, found: frozenset[Difference]) -> bool:
     """What differs is one value of a predicate that has one, and nothing else."""
-    kinds = {token.kind for _, token in here} & {token.kind for _, token in there}
-    if predicates.is_event(new) or predicates.is_event(old):
+    lefts = (pair.new_left, pair.old_left)
+    if not all(lefts) or any(_weight(left) > _VALUE for left in lefts) or pair.negations:
         return False
-    if kinds & {Kind.NUMBER, Kind.UNIT} and not _worded(here, there):
-        return predicates.counts(new, here) and predicates.counts(old, there)
-    if Kind.DATE in kinds and not _worded(here, there):
-        return predicates.scheduled(new, here) and predicates.scheduled(old, there)
-    return predicates.single_valued(new, old, here, there)
+    if pair.new.has(Kind.CORRECTION):
+        return True
+    if found & {Difference.MODALITY, Difference.QUANTITY} or pair.new.has(Kind.ADDITION):
+        return False
+    if predicates.is_event(pair.new) or predicates.is_event(pair.old):
+        return False
+    return _of_one_kind(pair)
 
 
-def _worded(here: Left, there: Left) -> bool:
-    """Words differ on both sides: the claims are of different things."""
-    words = {Kind.WORD, Kind.NAME, Kind.POLE}
-    return all(any(token.kind in words for _, token in left) for left in (here, there))
+def _of_one_kind(pair: Pair) -> bool:
+    """A count, a date, or a value in words, at the place of the value in both."""
+    sides = ((pair.new, pair.new_left), (pair.old, pair.old_left))
+    kinds = set.intersection(*({token.kind for _, token in left} for _, left in sides))
+    worded = all(any(token.kind in _WORDED for _, token in left) for _, left in sides)
+    if worded:
+        measured = kinds & {Kind.NUMBER, Kind.DATE}
+        return not measured and predicates.single_valued(pair)
+    if kinds & {Kind.NUMBER, Kind.UNIT}:
+        return Kind.DATE not in kinds and all(predicates.counts(one, left) for one, left in sides)
+    return Kind.DATE in kinds and all(predicates.scheduled(one, left) for one, left in sides)
+
+
+_WORDED = frozenset({Kind.WORD, Kind.NAME, Kind.POLE})
+
+
+def _weight(left: Left) -> float:
+    return sum(0.5 if is_han(token) else 1 for _, token in left)

@@ -10,9 +10,10 @@ from uuid import UUID
 
 from memoryd.domain.memory import Outcome, Polarity, Source
 from memoryd.policy.conflict import NEAR, Relation, relate
-from memoryd.policy.differences import Difference, between
+from memoryd.policy.differences import Difference, Pair
 from memoryd.policy.similarity import likeness
-from memoryd.policy.wording import Kind, Wording, read
+from memoryd.policy.wording import Wording, read
+from memoryd.policy.words import Kind
 
 MOST_RELATED = 3
 
@@ -91,8 +92,9 @@ def decide(new: Statement, candidates: Sequence[Existing]) -> Decision:
 
 
 def _compared(new: Wording, old: Wording) -> Comparison:
-    similarity, found = likeness(new, old), between(new, old)
-    return Comparison(similarity=similarity, differences=found, relation=relate(new, old, similarity, found))
+    pair, similarity = Pair.of(new, old), likeness(new, old)
+    found = pair.differences
+    return Comparison(similarity=similarity, differences=found, relation=relate(pair, similarity, found))
 
 
 def _judged(reading: Wording, new: Statement, one: Existing) -> Comparison:
@@ -115,8 +117,8 @@ def _contest(reading: Wording, new: Statement, old: Existing) -> tuple[Outcome, 
     """
     if new.source is Source.INFERRED and old.source is Source.USER_STATED:
         return Outcome.PROPOSED, None, None
-    corrects = bool(reading.of(Kind.CORRECTION))
-    corrected = not corrects and bool(read(old.text).of(Kind.CORRECTION))
+    corrects = reading.has(Kind.CORRECTION)
+    corrected = not corrects and read(old.text).has(Kind.CORRECTION)
     if new.event_at < old.event_at or (new.event_at == old.event_at and corrected):
         return Outcome.CREATED, None, old.id
     return Outcome.REPLACED, old.id, None

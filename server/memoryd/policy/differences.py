@@ -1,9 +1,13 @@
 """What two claims differ in, beyond the choice of words: any of these forbids that one is merged into the other."""
 
 from collections import Counter
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
 from enum import StrEnum
+from itertools import dropwhile, islice
 
-from memoryd.policy.wording import TOPICAL, Kind, Token, Wording, read
+from memoryd.policy.wording import TOPICAL, Wording, is_han, read
+from memoryd.policy.words import Kind, Token
 
 
 class Difference(StrEnum):
@@ -21,48 +25,108 @@ class Difference(StrEnum):
     """One word in the place of another, or two Chinese characters more: either may be a name that no list knows."""
 
 
+Left = list[tuple[int, Token]]
+"""Tokens with their places in the text that they are of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """Two readings, and the topical tokens of each that the other does not have as often."""
+
+    new: Wording
+    old: Wording
+    new_left: Left
+    old_left: Left
+    reordered: bool
+
+    @classmethod
+    def of(cls, new: Wording, old: Wording) -> "Pair":
+        start, end = _common_ends(new.tokens, old.tokens)
+        new_part, old_part = new.tokens[start : len(new.tokens) - end], old.tokens[start : len(old.tokens) - end]
+        return cls(
+            new=new,
+            old=old,
+            new_left=_left(new_part, old_part, start),
+            old_left=_left(old_part, new_part, start),
+            reordered=_order(new_part, old.forms) != _order(old_part, new.forms),
+        )
+
+    @property
+    def differences(self) -> frozenset[Difference]:
+        """The same in either direction."""
+        found = {kind for token, kind in _BY_TOKEN.items() if _sorted(self.new, token) != _sorted(self.old, token)}
+        for difference, there in (
+            (Difference.NUMBER, _numbers_differ(self.new, self.old)),
+            (Difference.NEGATION, _negated(self.new) != _negated(self.old)),
+            (Difference.NAME, self._named),
+            (Difference.PERSON, _persons(self.new) != _persons(self.old)),
+            (Difference.OPPOSITE, bool(self.opposed)),
+            (Difference.ORDER, self.reordered),
+            (Difference.WORD, self._worded),
+        ):
+            if there:
+                found.add(difference)
+        return frozenset(found)
+
+    @property
+    def negations(self) -> int:
+        """How many more negations the new text has."""
+        return len(self.new.of(Kind.NEGATION)) - len(self.old.of(Kind.NEGATION))
+
+    @property
+    def opposed(self) -> frozenset[str]:
+        """The oppositions that both texts speak of, from different sides."""
+        sides: dict[str, set[int]] = {}
+        for token in self.old.of(Kind.POLE):
+            sides.setdefault(token.form, set()).add(token.side)
+        poles = self.new.of(Kind.POLE)
+        return frozenset(token.form for token in poles if token.side not in sides.get(token.form, {token.side}))
+
+    @property
+    def _named(self) -> bool:
+        known = {token.form for token in self.new.of(Kind.NAME)} | {token.form for token in self.old.of(Kind.NAME)}
+        return not known <= (self.new.forms & self.old.forms)
+
+    @property
+    def _worded(self) -> bool:
+        both = bool(self.new_left and self.old_left)
+        return both or _unknown_run(self.new_left) or _unknown_run(self.old_left)
+
+
+_BY_TOKEN = {
+    Kind.UNIT: Difference.UNIT,
+    Kind.DATE: Difference.DATE,
+    Kind.MODALITY: Difference.MODALITY,
+    Kind.QUANTITY: Difference.QUANTITY,
+}
+
+
 def differences(one: str, other: str) -> frozenset[Difference]:
     """What the two texts differ in, the same in either direction."""
-    return between(read(one), read(other))
+    return Pair.of(read(one), read(other)).differences
 
 
-def between(one: Wording, other: Wording) -> frozenset[Difference]:
-    """What two readings differ in."""
-    found = {
-        Difference.NUMBER: _numbers(one) != _numbers(other) and _counted(one) != _counted(other),
-        Difference.UNIT: _sorted(one, Kind.UNIT) != _sorted(other, Kind.UNIT),
-        Difference.DATE: _sorted(one, Kind.DATE) != _sorted(other, Kind.DATE),
-        Difference.NEGATION: len(one.of(Kind.NEGATION)) != len(other.of(Kind.NEGATION)),
-        Difference.MODALITY: _sorted(one, Kind.MODALITY) != _sorted(other, Kind.MODALITY),
-        Difference.QUANTITY: _sorted(one, Kind.QUANTITY) != _sorted(other, Kind.QUANTITY),
-        Difference.NAME: bool(_unshared_names(one, other) or _unshared_names(other, one)),
-        Difference.PERSON: _persons(one) != _persons(other),
-        Difference.OPPOSITE: bool(opposed(one, other)),
-        Difference.ORDER: _order(one, other) != _order(other, one),
-        Difference.WORD: _substituted(one, other),
-    }
-    return frozenset(difference for difference, there in found.items() if there)
+def _common_ends(new: Sequence[Token], old: Sequence[Token]) -> tuple[int, int]:
+    """How many tokens both begin with, and how many of the others both end with."""
+    shorter = min(len(new), len(old))
+    start = 0
+    while start < shorter and new[start] == old[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and new[-1 - end] == old[-1 - end]:
+        end += 1
+    return start, end
 
 
-def opposed(one: Wording, other: Wording) -> frozenset[str]:
-    """The oppositions that both texts speak of, from different sides."""
-    sides: dict[str, set[int]] = {}
-    for token in one.of(Kind.POLE):
-        sides.setdefault(token.form, set()).add(token.side)
-    return frozenset(
-        token.form for token in other.of(Kind.POLE) if token.form in sides and token.side not in sides[token.form]
-    )
-
-
-def residue(one: Wording, other: Wording) -> list[tuple[int, Token]]:
-    """The topical tokens of ``one``, with their places, that ``other`` does not have as often."""
-    left = Counter(token.form for token in other.tokens if token.kind in TOPICAL)
-    found = []
-    for place, token in enumerate(one.tokens):
+def _left(here: Sequence[Token], there: Sequence[Token], start: int) -> Left:
+    """The topical tokens of ``here`` that ``there`` does not have as often; places count from ``start``."""
+    spare = Counter([token.form for token in there if token.kind in TOPICAL])
+    found: Left = []
+    for place, token in enumerate(here, start):
         if token.kind not in TOPICAL:
             continue
-        if left[token.form] > 0:
-            left[token.form] -= 1
+        if spare[token.form] > 0:
+            spare[token.form] -= 1
         else:
             found.append((place, token))
     return found
@@ -72,18 +136,26 @@ def _sorted(wording: Wording, kind: Kind) -> list[str]:
     return sorted(token.form for token in wording.of(kind))
 
 
-def _numbers(wording: Wording) -> list[str]:
-    return [token.form for token in wording.of(Kind.NUMBER)]
+def _negated(wording: Wording) -> list[str]:
+    """What the negations stand before."""
+    if not wording.has(Kind.NEGATION):
+        return []
+    tokens = wording.tokens
+    places = [place for place, token in enumerate(tokens, 1) if token.kind is Kind.NEGATION]
+    following = (dropwhile(lambda token: token.kind is Kind.FUNCTION, islice(tokens, place, None)) for place in places)
+    return sorted(next((token.form for token in after), "") for after in following)
 
 
-def _counted(wording: Wording) -> list[str]:
-    """Numbers without a one in words, which an article may stand for."""
-    return [token.form for token in wording.of(Kind.NUMBER) if token.text.isdigit() or token.form != "1"]
+def _numbers_differ(one: Wording, other: Wording) -> bool:
+    """In value or in order; a one in words is as good as an article."""
+    first, second = one.of(Kind.NUMBER), other.of(Kind.NUMBER)
+    if [token.form for token in first] == [token.form for token in second]:
+        return False
+    return _counted(first) != _counted(second)
 
 
-def _unshared_names(one: Wording, other: Wording) -> set[str]:
-    known = {token.form for token in other.tokens if token.kind in TOPICAL}
-    return {token.form for token in one.of(Kind.NAME)} - known
+def _counted(numbers: list[Token]) -> list[str]:
+    return [token.form for token in numbers if token.form != "1" or token.text == "1"]
 
 
 def _persons(wording: Wording) -> set[str]:
@@ -91,27 +163,21 @@ def _persons(wording: Wording) -> set[str]:
     return {token.form for token in wording.of(Kind.PERSON)} or {"i"}
 
 
-def _order(one: Wording, other: Wording) -> list[str]:
-    """The words of ``one`` that ``other`` has too, and all that tell who does what to whom, in their order."""
-    known = {token.form for token in other.tokens if token.kind in TOPICAL}
+def _order(tokens: Sequence[Token], known: Set[str]) -> list[str]:
+    """The words that the other text has too, and all that tell who does what to whom, in their order."""
     return [
         token.form
-        for token in one.tokens
-        if token.kind is Kind.ROLE or (token.form in known and token.kind in TOPICAL and _ordered(token))
+        for token in tokens
+        if (token.form in known and token.kind in TOPICAL and _has_place(token)) or token.kind is Kind.ROLE
     ]
 
 
-def _ordered(token: Token) -> bool:
+def _has_place(token: Token) -> bool:
     """Days and months may stand anywhere; of two days of a month the first is the beginning."""
     return token.kind is not Kind.DATE or token.form.isdigit()
 
 
-def _substituted(one: Wording, other: Wording) -> bool:
-    here, there = residue(one, other), residue(other, one)
-    return bool(here and there) or _unknown_run(here) or _unknown_run(there)
-
-
-def _unknown_run(left: list[tuple[int, Token]]) -> bool:
+def _unknown_run(left: Left) -> bool:
     """Two Chinese characters side by side that the other text lacks."""
-    places = {place for place, token in left if token.kind is Kind.WORD and "\u3400" <= token.form[0] <= "\u9fff"}
+    places = {place for place, token in left if is_han(token)}
     return any(place + 1 in places for place in places)

@@ -7,14 +7,15 @@ folded; a Chinese phrase is matched by its characters, the longest first.
 NEGATION = """
 not, no, never, without, neither, nor, cannot, no longer, not any more, not anymore, none of, nobody, no one, nothing
 不, 没, 没有, 未, 别, 勿, 无, 非, 不再, 从不, 从未, 从没, 从来不, 从来没, 从来没有, 未曾, 不曾, 并不, 并没有, \
-  并未, 绝不, 没人, 无人, 毫无, 尚未, 还没, 还没有
+  并未, 绝不, 没人, 无人, 毫无, 不必, 不用, 无需, 无须, 尚未, 还没, 还没有
 """
 NEVER = "never, nobody, 从不, 从未, 从没, 从来不, 从来没, 从来没有, 未曾, 不曾, 没人, 无人, 毫无"
-UNNEGATED = """
+INERT = """
 not only, 不仅, 不但, 不过, 不错, 不同, 不少, 不久, 不断, 不管, 不论, 无论, 差不多, 了不起, 对不起, 非常, 非洲, \
   别人, 别的, 特别, 分别, 区别, 类别
-级别, 性别, 告别, 无线, 无锡, 无糖, 未来, 不锈钢, 并非, 除非, 是非, 不得不, 不一定, 北非, 南非, 沉没, 淹没, 没收, \
+级别, 性别, 告别, 无线, 无锡, 无糖, 未来, 不锈钢, 除非, 是非, 不得不, 不一定, 北非, 南非, 沉没, 淹没, 没收, \
   埋没, 出没
+自由, 理由, 由于, 由来, 方向, 倾向, 向来, 代替, 交替, 比如, 比赛, 对比, 比例, 从来, 从事, 从而, 被子
 """
 MODALITY = """
 must, have to, has to, need to, needs to, required to, shall, 必须, 务必, 一定要, 必需, 不得不, 需要, 得要
@@ -139,7 +140,10 @@ fahrenheit, °f, 华氏度, 华氏
 MEASURES = (
     "个名位人只条件台次回层楼组章页倍种份本张辆家项门部款杯瓶遍套间棵支队把座场轮级期节封篇首道头匹双副顿趟届号万亿"
 )
-"""Chinese measure words after which a numeral is a number."""
+"""Chinese measure words; a numeral before one is a number."""
+
+MEASURED = "月 日 号 天 年 周 岁 秒 元 块 米 斤 成 点 小时 分钟 升 吨 公斤 公里 美元 欧元 星期 毫秒 毫米 厘米 英里"
+"""What else a Chinese numeral counts."""
 
 COLOURS = """
 red, 红色
@@ -158,7 +162,7 @@ golden, 金色
 """
 OPPOSITES = """
 like, love, likes, loves, enjoy, enjoys, fond of, 喜欢, 爱, 喜爱, 热爱, 爱好, 钟爱 = hate, hates, dislike, dislikes, \
-  detest, detests, loathe, loathes, can't stand, 讨厌, 厌恶, 反感, 恨, 嫌弃
+  detest, detests, loathe, loathes, can not stand, 讨厌, 厌恶, 反感, 恨, 嫌弃
 dark, dark mode, 深色, 暗色 = light, light mode, 浅色, 亮色
 open, opened, 开放, 打开, 开着, 开启, 营业 = closed, close, closes, shut, 关闭, 关着, 关上, 封闭, 打烊
 on = off

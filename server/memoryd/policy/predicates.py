@@ -5,7 +5,9 @@ Events and likes stand beside others of their kind; a count, a date that is set,
 
 import re
 
-from memoryd.policy.wording import Kind, Token, Wording
+from memoryd.policy.differences import Left, Pair
+from memoryd.policy.wording import Wording
+from memoryd.policy.words import Kind
 
 PASSING = frozenset(
     {"increase/decrease", "buy/sell", "import/export", "push/pull", "add/remove", "win/lose", "first/last"}
@@ -15,36 +17,44 @@ PASSING = frozenset(
 EXCLUSIVE = frozenset({"like/hate", "dark/light", "concise/verbose", "formal/informal", "agree/disagree"})
 """Oppositions that exclude each other even as tastes."""
 
-Left = list[tuple[int, Token]]
-
 _NEVER = re.compile(r"\bnever\b|\bnobody\b|从不|从未|从没|从来[不没]|未曾|不曾|没人|无人|毫无")
+_HEDGE = frozenset({"might", "want to"})
 _EVENT = re.compile(
-    r"\b(?:went|met|bought|sold|ate|saw|took|gave|made|ran|flew|drove|came|left|had|drank|won|lost|wrote|told|said|got"
+    r"\b(?:went|met|bought|sold|ate|saw|took|gave|made|ran|flew|drove|came|left|had|drank|won|lost|beat|wrote|told|said"
     r"|visited|attended|watched|finished|completed|cooked|played|travell?ed|walked|climbed|joined|ordered|paid|spent"
-    r"|celebrated|talked|called|tried|hiked|signed|submitted|shipped|released|fixed|merged|tested|broke|caught|sent)\b"
-    r"|[去买吃见看跑走飞喝读学修写听玩卖送寄拿做参加参观游览完成提交发布拜访][了过]|去过|吃过|见过|看过"
+    r"|celebrated|talked|tried|hiked|signed|submitted|shipped|released|fixed|merged|tested|broke|caught|sent|got"
+    r"|praised|swam|cycled|donated|painted|invited|helped|lent|borrowed|taught|learned|learnt|dreamt|dreamed)\b"
+    r"|[去买吃见到看跑走飞喝读学修写听玩卖送寄拿做花骑借教赢输败](?:了|过)|(?:参加|参观|游览|完成|提交|发布|拜访|表扬|邀请)(?:了|过)"
 )
-_SCHEDULED = re.compile(
-    r"\b(?:is|are|was|be|due|deadline|scheduled|starts?|begins?|ends?|takes? place|happens?|meeting|standup|launch"
-    r"|release|review|appointment|exam|flight|wedding|birthday|interview|party|expires?|closes?|opens?)\b"
-    r"|是|在|定|截止|举行|召开|开始|结束|生日|会|考试|航班|发布|上线|到期|婚礼|面试|例会"
+_SET = re.compile(
+    r"\b(?:is|are|was|be|moved)(?: (?:on|at|in|the|now|due|for|to|every|this|next|still|only))*\s*$"
+    r"|\b(?:deadline|due|scheduled|starts?|begins?|ends?|takes? place|meeting|standup|launch|release|review|appointment"
+    r"|exam|flight|wedding|birthday|interview|party|expires?|closes?|opens?|served|departs?|arrives?|leaves)\b"
+)
+_SET_ZH = re.compile(
+    r"[是在为到于]$|截止|到期|举行|召开|开始|结束|生日|会$|会[议在]?$|考试|航班|发布|上线|婚礼|面试|供应|关门|开门|打烊|营业|出发|到达"
 )
 _SINGLE = re.compile(
     r"\b(?:lives?|living|resides?|based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
     r"|married to|reports? to|managed by|owned by|led by|hosted (?:on|in|at|by)|runs on|deployed (?:to|on|in)"
     r"|located (?:in|at)|stored (?:in|on)|written in|defaults? (?:to|is)|majors? in|studies at|address is|favou?rite"
-    r"|prefers?|set to|timezone|time zone|speaks only|parked|on call|in charge of|responsible for)\b"
-    r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|生日|地址|电话|负责|默认|汇报给|部署在|存放在|存在|位于|偏好|更喜欢|毕业于|主修|值班|嫁给|由.+?(?:负责|管理|主持)"
+    r"|prefers?|set to|timezone|time zone|parked)\b"
+    r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|偏好|毕业于|主修|嫁给"
 )
-_COPULA = re.compile(r"\b(?:is|are|am|was)\b|是|为")
+_COPULA = re.compile(r"\b(?:is|are|am)\b(?: (?:now|currently|called|named))?\s*$|(?:是|为|改成|换成|变成)$")
 _ROLE = re.compile(
     r"\b(?:owner|manager|lead|leader|ceo|cto|cfo|contact|captain|head|director|president|boss|maintainer|on call"
-    r"|in charge|responsible)\b|负责|经理|组长|主管|老板|班长|联系人|店长|院长|校长|主任|队长|值班"
+    r"|in charge)\b|负责人|经理|组长|主管|老板|班长|联系人|店长|院长|校长|主任|队长|总监|班主任|值班"
 )
 
 
 def likes(wording: Wording) -> bool:
     return any(token.form == "like/hate" for token in wording.of(Kind.POLE))
+
+
+def hedges(wording: Wording) -> bool:
+    """It may be so, or is wanted to be."""
+    return any(token.form in _HEDGE for token in wording.of(Kind.MODALITY))
 
 
 def says_never(wording: Wording) -> bool:
@@ -53,7 +63,7 @@ def says_never(wording: Wording) -> bool:
 
 def is_event(wording: Wording) -> bool:
     """Something that happened once; another may have happened as well."""
-    return not wording.of(Kind.CHANGE) and _EVENT.search(wording.normal) is not None
+    return not wording.has(Kind.CHANGE) and _EVENT.search(wording.normal) is not None
 
 
 def counts(wording: Wording, left: Left) -> bool:
@@ -63,30 +73,36 @@ def counts(wording: Wording, left: Left) -> bool:
 
 def scheduled(wording: Wording, left: Left) -> bool:
     """The dates that differ are what is said, and not when the rest happens."""
-    return left[0][0] > 0 and _SCHEDULED.search(wording.normal) is not None
-
-
-def single_valued(new: Wording, old: Wording, here: Left, there: Left) -> bool:
-    if likes(new) and "favo" not in new.normal and "最" not in new.normal:
+    before = wording.before(left[0][0])
+    if not before:
         return False
-    if _ends_alike(new, old) and _ROLE.search(new.normal):
-        return True
-    if not _begins_alike(new, old, here, there):
+    if wording.language == "zh":
+        return _SET_ZH.search(before) is not None or _SET_ZH.search(wording.normal) is not None
+    return _SET.search(before) is not None
+
+
+def single_valued(pair: Pair) -> bool:
+    """Both say the same of the same subject before the value, and it is of a kind that has one."""
+    new, old = pair.new.before(pair.new_left[0][0]), pair.old.before(pair.old_left[0][0])
+    if not _topic(pair.new, pair.new_left[0][0]) and not _topic(pair.old, pair.old_left[0][0]):
+        return _holds_a_role(pair.new, pair.new_left) and _holds_a_role(pair.old, pair.old_left)
+    if _topic(pair.new, pair.new_left[0][0]) != _topic(pair.old, pair.old_left[0][0]):
         return False
-    if _SINGLE.search(new.normal) and _SINGLE.search(old.normal):
+    if likes(pair.new) and not re.search(r"favou?rite|最", new):
+        return False
+    if _SINGLE.search(new) and _SINGLE.search(old):
         return True
-    named = all(any(token.kind in {Kind.NAME} for _, token in left) for left in (here, there))
-    return named and _COPULA.search(new.normal) is not None
+    if not (_COPULA.search(new) and _COPULA.search(old)):
+        return False
+    return _ROLE.search(new) is not None or all(_is_named(left) for left in (pair.new_left, pair.old_left))
 
 
-def _begins_alike(new: Wording, old: Wording, here: Left, there: Left) -> bool:
-    """What is said before the difference is the same, and it is something."""
-    before = [_topic(one, left[0][0]) for one, left in ((new, here), (old, there))]
-    return bool(before[0]) and before[0] == before[1]
+def _holds_a_role(wording: Wording, left: Left) -> bool:
+    return _ROLE.search(wording.normal) is not None and all(token.kind in {Kind.WORD, Kind.NAME} for _, token in left)
 
 
-def _ends_alike(new: Wording, old: Wording) -> bool:
-    return new.tokens[-1].form == old.tokens[-1].form
+def _is_named(left: Left) -> bool:
+    return any(token.kind is Kind.NAME for _, token in left)
 
 
 def _topic(wording: Wording, end: int) -> list[str]:
@@ -95,5 +111,10 @@ def _topic(wording: Wording, end: int) -> list[str]:
 
 
 def _identifies(wording: Wording, place: int) -> bool:
+    """A number near the beginning that follows a noun, or precedes one without a measure: room 101, 第3章."""
     before = wording.tokens[place - 1] if place else None
+    if wording.language == "zh":
+        after = wording.tokens[place + 1] if place + 1 < len(wording.tokens) else None
+        bare = place == 0 and after is not None and after.kind not in {Kind.FUNCTION, Kind.UNIT}
+        return bare or (before is not None and before.text == "第")
     return place <= 2 and before is not None and before.kind in {Kind.WORD, Kind.NAME}

@@ -1,13 +1,10 @@
 """How many of their words two claims share.
 
-A Chinese character counts as half a word: with words of two characters, that is what a segmenter would count.
+A Chinese character beside others counts as half a word: with words of two characters, that is what a segmenter would
+count.
 """
 
-from collections.abc import Set
-
 from memoryd.policy.wording import Wording, read
-
-_CHARACTER = 0.5
 
 
 def similarity(one: str, other: str) -> float:
@@ -21,10 +18,8 @@ def likeness(one: Wording, other: Wording) -> float:
         return 1.0
     if one.language != other.language:
         return 0.0
-    shared = _weight(one.words & other.words, one.characters & other.characters)
-    union = _weight(one.words | other.words, one.characters | other.characters)
+    halves = len(one.characters & other.characters)
+    alone = len(one.characters - other.forms) + len(other.characters - one.forms)
+    shared = len(one.forms & other.forms) - halves / 2
+    union = len(one.forms | other.forms) - (halves + alone) / 2
     return shared / union if union else 0.0
-
-
-def _weight(words: Set[str], characters: Set[str]) -> float:
-    return len(words) + _CHARACTER * len(characters)

@@ -1,0 +1,80 @@
+"""Numbers that belong to a date or a time, among the tokens of a text.
+
+Times are brought to hours and minutes of 24 hours where the words say which half of the day is meant.
+"""
+
+from memoryd.policy.phrases import MEASURES, MONTHS
+from memoryd.policy.words import Kind, Token
+
+HALVES = frozenset({"am", "pm"})
+_DAY_MARKS = frozenset({*"月日号年", "st", "nd", "rd", "th"})
+_HOUR_MARKS = frozenset("点时")
+_HALF_HOUR = "0.5"
+_MEASURING = frozenset({Kind.NUMBER, Kind.DATE, Kind.UNIT})
+_NOTHING = Token("", Kind.FUNCTION, 1, "")
+
+
+def settle(tokens: list[Token]) -> None:
+    """Make numbers dates where they are, in place, and what only measures or marks them a function word."""
+    for place in [place for place, token in enumerate(tokens) if token.kind in _MEASURING]:
+        token = tokens[place]
+        if token.kind is Kind.NUMBER:
+            _settle_number(tokens, place)
+        elif token.kind is Kind.DATE and ":" in token.form:
+            _join_half(tokens, place)
+        elif token.kind is Kind.UNIT and _uncounted(tokens, place):
+            tokens[place] = token._replace(form=token.text, kind=Kind.WORD)
+
+
+def _settle_number(tokens: list[Token], place: int) -> None:
+    before = tokens[place - 1] if place else _NOTHING
+    after = tokens[place + 1] if place + 1 < len(tokens) else _NOTHING
+    if not _in_date(tokens[place], before, after):
+        if after.kind is not Kind.UNIT and len(after.text) == 1 and after.text in MEASURES:
+            tokens[place + 1] = _silent(after)
+        return
+    tokens[place] = tokens[place]._replace(kind=Kind.DATE)
+    if after.text in _DAY_MARKS or after.text in _HOUR_MARKS:
+        tokens[place + 1] = _silent(after)
+    if before.text in _HOUR_MARKS and place > 1 and tokens[place - 2].form.isdigit():
+        _join_minutes(tokens, place)
+    _join_half(tokens, place)
+
+
+def _in_date(token: Token, before: Token, after: Token) -> bool:
+    """Beside a month; before 月 日 号 点 年, am or th; after 点; or a year."""
+    if after.text in _DAY_MARKS or after.text in _HOUR_MARKS or after.text in HALVES or before.text in _HOUR_MARKS:
+        return True
+    if before.form in MONTHS or after.form in MONTHS:
+        return True
+    form = token.form
+    return len(form) == 4 and form.isdigit() and form.startswith(("19", "20"))
+
+
+def _join_minutes(tokens: list[Token], place: int) -> None:
+    hour, minutes = tokens[place - 2], tokens[place].form
+    minutes = "30" if minutes == _HALF_HOUR else minutes.zfill(2)
+    tokens[place - 2] = hour._replace(form=f"{hour.form}:{minutes}")
+    tokens[place] = _silent(tokens[place])
+
+
+def _join_half(tokens: list[Token], place: int) -> None:
+    """Let am or pm go into the time before it."""
+    half = tokens[place + 1] if place + 1 < len(tokens) else _NOTHING
+    hour, _, minutes = tokens[place].form.partition(":")
+    if half.text not in HALVES or not hour.isdigit() or int(hour) > 12:
+        return
+    value = int(hour) % 12 + (12 if half.text == "pm" else 0)
+    tokens[place] = tokens[place]._replace(form=f"{value}:{minutes or '00'}")
+    tokens[place + 1] = _silent(half)
+
+
+def _uncounted(tokens: list[Token], place: int) -> bool:
+    """A unit of one Chinese character, which is part of a word unless a number stands before it."""
+    token = tokens[place]
+    counted = place > 0 and tokens[place - 1].kind in {Kind.NUMBER, Kind.DATE}
+    return len(token.text) == 1 and token.text >= "\u3400" and not counted
+
+
+def _silent(token: Token) -> Token:
+    return Token(token.text, Kind.FUNCTION, 1, token.text)
