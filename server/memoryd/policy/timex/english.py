@@ -22,6 +22,7 @@ from memoryd.policy.timex.english_grammar import GRAMMAR, Context, MonthName, Un
 from memoryd.policy.timex.english_mentions import emitted
 from memoryd.policy.timex.english_numbers import Number, numerals
 from memoryd.policy.timex.english_words import (
+    ABBREVIATIONS,
     AMBIGUOUS,
     DECADES,
     MONTHS,
@@ -89,6 +90,8 @@ def _runs(plain: str) -> Iterator[list[Word]]:
     glued = -1
     for hit in _WORDS.finditer(plain):
         word = Word(hit.group(), hit.start(), hit.end())
+        if word.text == "." and run and run[-1].stop == word.begin and run[-1].text in ABBREVIATIONS:
+            continue
         known = word.text in _LEXICON or word.text.isdigit()
         if run and plain.find("\n", run[-1].stop, word.begin) >= 0:
             yield run
@@ -122,7 +125,7 @@ def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
     if word in MONTHS:
         yield Item(start, start + 1, MonthName(MONTHS[word], word in AMBIGUOUS))
     if word in UNITS:
-        yield Item(start, start + 1, Unit(*UNITS[word]))
+        yield Item(start, start + 1, Unit(*UNITS[word], plural=len(word) > 2 and word.endswith("s")))
     time = _named(word)
     if time is not None:
         yield Item(start, start + 1, time)

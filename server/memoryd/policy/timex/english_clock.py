@@ -214,7 +214,7 @@ _part_rules(12, 15, "early afternoon")
 _part_rules(16, 19, "late afternoon")
 _part_rules(18, 24, "evening", "in the? evening", "the evening", "night", "at night", "in the night")
 _part_rules(21, 24, "late evening", "late at? night", "late in the evening")
-_part_rules(12, 14, "lunch", "at lunch", "lunchtime", "lunch time", "at lunchtime")
+_part_rules(12, 14, "at lunch", "lunchtime", "lunch time", "at lunchtime")
 _part_rules(7, 10, "breakfast time", "at breakfast")
 _part_rules(18, 21, "dinner time", "dinnertime", "at dinner", "at dinnertime")
 _part_rules(15, 21, "after school")
@@ -328,8 +328,3 @@ def clock_lasting(_: Context, *parts: Time | Length) -> Time | None:
         return frame[0], units.shift(frame[0], length.span)
 
     return series.choose(start, pick, Grain.MINUTE, "clock", Form.INTERVAL)
-
-
-@rule("next|coming hour|minute|second", "the next hour|minute")
-def next_hour(_: Context) -> Extent | None:
-    return None

@@ -74,6 +74,8 @@ def day_of_named_month(_: Context, left: MonthName | Numeral, right: MonthName |
     name, number = (left, right) if isinstance(left, MonthName) else (right, left)
     if not isinstance(name, MonthName) or isinstance(number, MonthName) or number.value > 31:
         return None
+    if isinstance(number, Number) and not number.digits and name.latent:
+        return None
     return series.month_day(name.number, number.value)
 
 
@@ -175,6 +177,12 @@ def numeric_day(context: Context, *parts: Number | Time) -> Time | None:
     return series.month_day(month.value, day.value)
 
 
+@rule("the? $dom of $month", "the? $domord of $month")
+def day_of_that_month(_: Context, number: Numeral, month: Time) -> Time:
+    """20 of next month."""
+    return replace(series.intersect(series.day_of_month(number.value), month), kind="date")
+
+
 @rule("the? $domord", "the $dom", "day $dom", "on the? $domord", "on the $dom")
 def day_of_month(_: Context, number: Numeral) -> Time:
     return replace(series.day_of_month(number.value), latent=True)
@@ -195,14 +203,20 @@ def weekday_and_day(_: Context, left: Time | Numeral, right: Time | Numeral) -> 
 
 
 @rule("$dow ,? $date", "$dow ( $date )", "$dow - $date", "$dow / $date")
-def weekday_and_date(_: Context, __: Time, date: Time) -> Time:
-    """A weekday that contradicts its date is taken for a slip: the date stands."""
+def weekday_and_date(context: Context, day: Time, date: Time) -> Time:
+    """The weekday says which year is meant; one that contradicts its date is taken for a slip."""
+    if date.fixed or day.fixed:
+        return date
+    both = series.intersect(day, date)
+    near = (both.last(context.now), both.first(context.now))
+    if any(one and abs(one[0] - context.now) < timedelta(days=550) for one in near):
+        return replace(both, kind="date")
     return date
 
 
 @rule("$date ( $dow )", "$date ,? $dow")
-def date_and_weekday(_: Context, date: Time, __: Time) -> Time:
-    return date
+def date_and_weekday(context: Context, date: Time, day: Time) -> Time:
+    return weekday_and_date(context, day, date)  # type: ignore[no-any-return]
 
 
 @rule("$date ,|of|in? $year", "$date ,|of|in? $yearlike")

@@ -45,6 +45,7 @@ class Context:
 class Unit:
     grain: Grain
     count: int = 1
+    plural: bool = False
 
     @property
     def cats(self) -> tuple[str, ...]:
@@ -86,6 +87,7 @@ class Extent:
     start: datetime | None = None
     end: datetime | None = None
     other: "Extent | None" = None
+    weak: bool = False
 
     @property
     def cats(self) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """English rules for holidays: their names, as ``english_holiday_names`` lists them, and what is told by them."""
 
+from dataclasses import replace
+
 from memoryd.policy.timex import holidays, series
 from memoryd.policy.timex.english_grammar import Context, rule
 from memoryd.policy.timex.english_holiday_names import NAMES, NO_NAME
@@ -7,6 +9,10 @@ from memoryd.policy.timex.series import Time
 
 _WEEKDAYS = {"monday": "monday|mon", "tuesday": "tuesday|tue|tues", "wednesday": "wednesday|wed", "thursday": "thursday|thu|thurs",
              "friday": "friday|fri", "saturday": "saturday|sat", "sunday": "sunday|sun"}  # fmt: skip
+
+
+_AMBIGUOUS = frozenset({"lent", "ascension", "annunciation"})
+"""Names that are also common words."""
 
 
 def _pattern(name: str) -> str:
@@ -23,7 +29,7 @@ def _word(word: str) -> str:
 
 
 def _name(holiday: str, names: str) -> None:
-    time = series.holidays(holiday)
+    time = replace(series.holidays(holiday), latent=holiday in _AMBIGUOUS)
 
     def make(_: Context) -> Time:
         return time

@@ -1,5 +1,6 @@
 """Which of the values that English words give are mentions, and what each says."""
 
+import re
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -11,6 +12,9 @@ from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
 
+_MONEY = ("$", "€", "£")
+
+
 class Placed(Protocol):
     @property
     def begin(self) -> int: ...
@@ -18,13 +22,15 @@ class Placed(Protocol):
     def stop(self) -> int: ...
 
 
-_RANK = {Extent: 3, Time: 2, Length: 1, Recurrence: 4}
+_RANK = {Recurrence: 0, Time: 1, Extent: 2, Length: 3}
+_JOINED_BEFORE = re.compile(r"[0-9][-./:]$")
+_JOINED_AFTER = re.compile(r"[-./:][0-9]")
 
 
 def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Context) -> list[Mention]:
     """The longest mentions of a run, none overlapping."""
     shown = [item for item in items if type(item.value) in _RANK and _alone(text, run, item)]
-    shown.sort(key=lambda item: (item.start - item.stop, item.start, -_RANK[type(item.value)]))
+    shown.sort(key=_preference)
     taken: set[int] = set()
     found: list[Mention] = []
     for item in shown:
@@ -36,12 +42,20 @@ def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Contex
     return sorted(found, key=lambda mention: mention.begin)
 
 
+def _preference(item: Item) -> tuple[bool, int, int, int]:
+    """The longest first; "2010 or later" only where no reading of what follows wants its last word."""
+    weak = isinstance(item.value, Extent) and item.value.weak
+    return weak, item.start - item.stop, item.start, _RANK[type(item.value)]
+
+
 def _alone(text: str, run: Sequence[Placed], item: Item) -> bool:
     """Whether it may stand by itself here: not within a word, and no word that only may be one of time."""
     begin, stop = run[item.start].begin, run[item.stop - 1].stop
     if text[begin : begin + 1].isalnum() and text[begin - 1 : begin].isalnum() and begin:
         return False
-    if begin and text[begin - 1] in "$€£":
+    if text[:begin].rstrip(" ")[-1:] in _MONEY or _JOINED_BEFORE.search(text, max(0, begin - 2), begin):
+        return False
+    if _JOINED_AFTER.match(text, stop):
         return False
     if not getattr(item.value, "latent", False):
         return True

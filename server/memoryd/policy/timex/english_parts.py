@@ -196,7 +196,8 @@ def part_of(time: Time, which: int) -> Time | None:
     if coarseness(time.grain) < coarseness(Grain.WEEK) and time.kind not in ("season", "weekend"):
         return None
     fine = Grain.DAY
-    return series.choose(time, lambda frame: portion(frame, time.grain, which), fine, "portion", Form.INTERVAL)
+    kind = "ending" if which == 2 else "portion"
+    return series.choose(time, lambda frame: portion(frame, time.grain, which), fine, kind, Form.INTERVAL)
 
 
 def _portion_rules(which: int, *patterns: str) -> None:

@@ -12,7 +12,20 @@ from memoryd.policy.timex.units import Bounds
 
 _TO = "to|-|–|—|~|until|till|through|thru|til"
 _OUTER = ("week", "month", "quarter", "year", "decade", "season", "weekend", "half", "shifted")
-_INNER = ("dow", "date", "monthday", "month", "quarter", "half", "season", "holiday", "weekend", "weekno", "portion")
+_INNER = (
+    "dow",
+    "date",
+    "monthday",
+    "month",
+    "quarter",
+    "half",
+    "season",
+    "holiday",
+    "weekend",
+    "weekno",
+    "portion",
+    "ending",
+)
 
 
 @rule("$time of|in|from|on? $time", "$time , $time", "$time of the $time", "$time ( $time )")
@@ -68,6 +81,7 @@ def _between(found: tuple[Bounds, Bounds], left: Time, right: Time, other: tuple
         grain = max(left.grain, right.grain, key=coarseness)
     start, end = found[0][0], found[1][1]
     if "now" in (left.kind, right.kind):
+        grain = min(grain, Grain.DAY, key=coarseness)
         start = units.floor(Grain.DAY, start)
         end = units.shift(units.floor(Grain.DAY, end), units.span_of(Grain.DAY)) if right.kind == "now" else end
     different = other and other[0][0] != found[0][0]
@@ -81,7 +95,7 @@ def _opposite(leaning: Leaning) -> Leaning:
 
 def _ends(context: Context, left: Time, right: Time, leaning: Leaning) -> tuple[Bounds, Bounds] | None:
     context = replace(context, leaning=leaning)
-    if right.fixed and not left.fixed:
+    if (right.fixed and not left.fixed) or (left.kind == "monthday" and right.kind != "monthday"):
         end = context.resolve(right)
         start = end and left.last(end[1])
     else:
@@ -92,7 +106,7 @@ def _ends(context: Context, left: Time, right: Time, leaning: Leaning) -> tuple[
 
 def _moments(context: Context, left: Time, right: Time) -> Extent | None:
     """Between two moments of which one at least has a day."""
-    if left.grain in (Grain.WEEK, Grain.MONTH, Grain.QUARTER, Grain.YEAR) or right.grain in (Grain.MONTH, Grain.YEAR):
+    if max(coarseness(left.grain), coarseness(right.grain)) >= coarseness(Grain.DAY):
         return None
     found = _ends(context, left, right, context.leaning)
     if found is None:
@@ -238,6 +252,7 @@ def _open(form: Form, *patterns: str, at_end: bool = False) -> None:
 
 
 def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
+    at_end = at_end or (time.kind == "ending" and form is Form.BEFORE)
     moment = bounds[1] if at_end and coarseness(time.grain) >= coarseness(Grain.DAY) else bounds[0]
     if form is Form.AFTER:
         return Extent(form, time.grain, moment, None)
@@ -248,7 +263,6 @@ _open(
     Form.AFTER,
     "since|from $time",
     "starting|beginning|commencing from|on|in|at? $time",
-    "$time and|or after|later|onward|onwards",
     "$time onward|onwards",
     "from $time on|onward|onwards",
     "as of $time",
@@ -293,12 +307,23 @@ _open(
     "on or before $time",
     "not later than $time",
     "up through $time",
-    "$time or|and before|earlier",
     "by around|about $time",
     "not after $time",
     "until the end of $time",
     at_end=True,
 )
+
+
+@rule("$time and|or after|later|onward|onwards")
+def and_after(context: Context, time: Time) -> Extent | None:
+    bounds = None if time.latent else context.resolve(time)
+    return bounds and Extent(Form.AFTER, time.grain, bounds[0], None, weak=True)
+
+
+@rule("$time and|or before|earlier")
+def and_before(context: Context, time: Time) -> Extent | None:
+    bounds = None if time.latent else context.resolve(time)
+    return bounds and Extent(Form.BEFORE, time.grain, None, bounds[1], weak=True)
 
 
 @rule("more|longer than $length after|from $time")
@@ -328,7 +353,7 @@ def with_preposition(_: Context, time: Time) -> Time | None:
     return replace(time, latent=time.latent and time.kind not in ("month", "dow", "year", "half", "season", "decade"))
 
 
-@rule("in|on|during|around $date|$extent")
+@rule("in|on|during|around|over|for|at|about|throughout $extent")
 def with_extent(_: Context, extent: Extent) -> Extent:
     return extent
 

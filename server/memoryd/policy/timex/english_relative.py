@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import islice
 
-from memoryd.domain.timex import Form, Grain, Span
+from memoryd.domain.timex import Form, Grain, Leaning, Span
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, Extent, Length, Unit, rule
 from memoryd.policy.timex.english_numbers import Number, Ordinal
@@ -75,29 +75,31 @@ def unit_away(context: Context, unit: Unit, count: int) -> Time | None:
     return series.single(bounds, unit.grain, kind, form=Form.INSTANT if unit.count == 1 else Form.INTERVAL)
 
 
-@rule("this|current $unit", "the current|present $unit", "the $unit", "this current $unit")
+@rule("this|current $unit", "the current|present $unit", "this current $unit")
 def this_unit(context: Context, unit: Unit) -> Time | None:
-    found = unit_away(context, unit, 0)
-    return found and replace(found, latent=False)
+    return None if unit.plural else unit_away(context, unit, 0)
+
+
+@rule("the $unit", "all $unit")
+def the_unit(context: Context, unit: Unit) -> Time | None:
+    """The week, the year: this one. The day and the hour are too common."""
+    if unit.plural or coarseness(unit.grain) < coarseness(Grain.WEEK) or unit.count > 2:
+        return None
+    return unit_away(context, unit, 0)
 
 
 @rule("next|following|coming|upcoming $unit", "the|this next|following|coming|upcoming $unit", "$unit after this")
 def next_unit(context: Context, unit: Unit) -> Time | None:
-    if unit.grain in _SHORT:
+    if unit.grain in _SHORT or unit.plural:
         return None
     return unit_away(context, unit, 1)
 
 
 @rule("last|past|previous|preceding|prior $unit", "the|this last|past|previous|preceding|prior $unit")
 def last_unit(context: Context, unit: Unit) -> Time | None:
-    if unit.grain in _SHORT:
+    if unit.grain in _SHORT or unit.plural:
         return None
     return unit_away(context, unit, -1)
-
-
-@rule("next|coming hour|minute|second")
-def next_short(_: Context) -> None:
-    return None
 
 
 @rule("$unit after next", "the $unit after next")
@@ -170,6 +172,33 @@ def _finest(grain: Grain) -> Grain:
     return grain if coarseness(grain) < coarseness(Grain.DAY) else Grain.DAY
 
 
+@rule(
+    "last|past|previous $num business|working|work day|days",
+    "the last|past|previous $num business|working|work day|days",
+)
+def last_working_days(context: Context, number: Number) -> Extent:
+    start = end = context.today()[0]
+    for _ in range(min(number.value, 1000)):
+        start = _working_day(start, -1)
+    return Extent(Form.INTERVAL, Grain.DAY, start, end)
+
+
+@rule("next|coming $num business|working|work day|days", "the next|coming $num business|working|work day|days")
+def next_working_days(context: Context, number: Number) -> Extent:
+    start = end = _working_day(context.today()[0], 1)
+    for _ in range(min(number.value, 1000)):
+        end = _working_day(end, 1)
+    return Extent(Form.INTERVAL, Grain.DAY, start, end)
+
+
+def _working_day(day: datetime, step: int) -> datetime:
+    """The next day from Monday to Friday, or the one before."""
+    day += timedelta(days=step)
+    while day.weekday() > 4:
+        day += timedelta(days=step)
+    return day
+
+
 # --- next, last and this of what is named ---
 
 
@@ -186,7 +215,7 @@ def _deictic(time: Time) -> bool:
     return time.kind in _NAMED and not time.fixed
 
 
-@rule("next|coming|upcoming|following $time", "the|this|these next|coming|upcoming|following $time")
+@rule("next|following $time", "the|this next|following $time")
 def next_named(context: Context, time: Time) -> Time | None:
     """A weekday or a week-end of next week; of other things the first that has not begun."""
     if not _deictic(time):
@@ -220,7 +249,12 @@ def previous_named(context: Context, time: Time) -> Time | None:
     return picked(time, time.first(units.shift(units.floor(Grain.WEEK, context.now), Span(days=7), back=True)))
 
 
-@rule("this|current $time", "the current $time", "that $time")
+@rule("that $time")
+def that_named(context: Context, time: Time) -> Time | None:
+    return None if time.latent else this_named(context, time)  # type: ignore[no-any-return]
+
+
+@rule("this|current $time", "the current $time")
 def this_named(context: Context, time: Time) -> Time | None:
     """The one of this week, of this year, or of today."""
     if not _deictic(time):
@@ -229,9 +263,16 @@ def this_named(context: Context, time: Time) -> Time | None:
         week = units.floor(Grain.WEEK, context.now)
         found = time.first(week)
     else:
-        year = units.unit(Grain.YEAR, context.now)
-        found = time.holding(context.now) or next(iter(time.within(year)), None) or time.first(context.now)
+        found = _of_this_year(context, time)
     return picked(time, found)
+
+
+def _of_this_year(context: Context, time: Time) -> Bounds | None:
+    """With the leaning ahead, a holiday that is over this year is the next one."""
+    found = time.holding(context.now)
+    if found is None and not (time.holiday and context.leaning is Leaning.FUTURE):
+        found = next(iter(time.within(units.unit(Grain.YEAR, context.now))), None)
+    return found or time.first(context.now)
 
 
 @rule("$time after next", "the $time after next")

@@ -41,6 +41,11 @@ MONTHS: dict[str, int] = {
 AMBIGUOUS = frozenset("may march mar sun sat mon wed fri jan dec jun sep fall spring second".split())
 """Words of time that are as often something else; alone they count only where the writing shows it."""
 
+ABBREVIATIONS = frozenset(
+    word for word in (*WEEKDAYS, *MONTHS) if len(word) <= 5 and word not in ("march", "april", "may", "june", "july")
+)
+"""Words that a full stop belongs to."""
+
 UNITS: dict[str, tuple[Grain, int]] = {
     word: (grain, count)
     for words, grain, count in (

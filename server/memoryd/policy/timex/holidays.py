@@ -155,6 +155,7 @@ _COMPUTED: dict[str, Rule] = {
     "advent": _advent,
     "ramadan": _ramadan,
     "super_tuesday": _by_year(holiday_dates.SUPER_TUESDAY),
+    "giga_tuesday": _by_year({2008: (2, 5)}),
     "mini_tuesday": _by_year({2004: (2, 3)}),
     "orthodox_easter": _easter(0, orthodox=True),
     "orthodox_easter_monday": _easter(1, orthodox=True),
