@@ -26,7 +26,7 @@ def counted(_: Context, number: Number, unit: Unit) -> Length | None:
     return Length(unit.span(number.value), unit.grain)
 
 
-@rule("a|an|one|another|1 $unit", "the|full|whole|entire $unit")
+@rule("a|an|one|another|1 $unit", "for the $unit")
 def one(_: Context, unit: Unit) -> Length:
     return Length(unit.span(), unit.grain, latent=True)
 

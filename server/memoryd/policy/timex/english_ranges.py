@@ -234,14 +234,14 @@ def lasting_from(context: Context, *parts: Time | Length) -> Extent | None:
 # --- open on one side ---
 
 
-def _open(form: Form, *patterns: str, at_end: bool = False) -> None:
+def _open(form: Form, *patterns: str, at_end: bool = False, side: str = "") -> None:
     def make(context: Context, time: Time) -> Extent | None:
         if time.latent and time.kind != "monthday":
             return None
-        main = context.resolve(time)
+        past, future = context.sides(time)
+        main = (side == "past" and past) or (side == "future" and future) or context.resolve(time)
         if main is None:
             return None
-        past, future = context.sides(time)
         alternative = future if main == past else past
         other = None
         if alternative and alternative != main and not time.fixed:
@@ -261,7 +261,7 @@ def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
 
 _open(
     Form.AFTER,
-    "since|from $time",
+    "from $time",
     "starting|beginning|commencing from|on|in|at? $time",
     "$time onward|onwards",
     "from $time on|onward|onwards",
@@ -270,7 +270,6 @@ _open(
     "no earlier than $time",
     "any time from $time",
     "effective $time",
-    "ever since $time",
     "not before $time",
     "on or after $time",
 )
@@ -291,8 +290,6 @@ _open(
     "before $time",
     "earlier than $time",
     "prior to $time",
-    "until|till|til $time",
-    "up to|until $time",
     "< $time",
     "less than $time",
     "ahead of $time",
@@ -300,18 +297,20 @@ _open(
 )
 _open(
     Form.BEFORE,
-    "by $time",
     "through|thru $time",
     "< = $time",
-    "no later than $time",
     "on or before $time",
     "not later than $time",
     "up through $time",
-    "by around|about $time",
     "not after $time",
     "until the end of $time",
     at_end=True,
 )
+
+
+_open(Form.AFTER, "since $time", "ever since $time", side="past")
+_open(Form.BEFORE, "until|till|til $time", "up to|until $time", side="future")
+_open(Form.BEFORE, "by $time", "no later than $time", "by around|about $time", at_end=True, side="future")
 
 
 @rule("$time and|or after|later|onward|onwards")

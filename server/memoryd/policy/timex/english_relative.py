@@ -341,13 +341,51 @@ def _anchor(context: Context, time: Time) -> Bounds | None:
     return context.sides(time)[1] or context.sides(time)[0] if not time.fixed else context.resolve(time)
 
 
-@rule(
-    "within $length",
-    "within the next? $length",
-    "within the coming $length",
-    "in the next|coming $length",
-    "over the next|coming $length",
-)
+def _beside(step: int, *patterns: str) -> None:
+    """The whole unit on that side of a time."""
+
+    def make(context: Context, unit: Unit, time: Time) -> Time | None:
+        bounds = _anchor(context, time)
+        if bounds is None or unit.plural or coarseness(unit.grain) < coarseness(time.grain):
+            return None
+        start = units.shift(units.floor(unit.grain, bounds[0]), unit.span(), back=step < 0)
+        kind = "date" if unit.grain is Grain.DAY else _KINDS.get(unit.grain, "moment")
+        return series.single((start, units.shift(start, unit.span())), unit.grain, kind)
+
+    rule(*patterns)(make)
+
+
+_beside(1, "the? $unit after|following $time")
+_beside(-1, "the? $unit before|preceding $time")
+
+
+def _named_beside(step: int, *patterns: str) -> None:
+    """The nearest of that name on that side of a time."""
+
+    def make(context: Context, time: Time, anchor: Time) -> Time | None:
+        bounds = _anchor(context, anchor)
+        if bounds is None or time.fixed or time.kind not in ("dow", "weekend", "month", "holiday"):
+            return None
+        if step < 0:
+            return picked(time, time.last(bounds[0]))
+        return picked(time, next((one for one in time.ahead(bounds[1]) if one[0] >= bounds[1]), None))
+
+    rule(*patterns)(make)
+
+
+_named_beside(1, "the? $time after|following $time")
+_named_beside(-1, "the? $time before|preceding $time")
+
+
+@rule("within the? next|coming $length", "in|over|during the next|coming $length")
+def in_the_next(context: Context, length: Length) -> Extent:
+    """Whole days from tomorrow on; hours from now."""
+    start = context.now if length.span.seconds else context.today()[1]
+    grain = Grain.SECOND if length.span.seconds else Grain.DAY
+    return Extent(Form.INTERVAL, grain, start, units.shift(start, length.span, context.zone))
+
+
+@rule("within the? $length")
 def within(context: Context, length: Length) -> Extent:
     grain = Grain.SECOND if length.span.seconds else Grain.DAY
     start = context.now if length.span.seconds else context.today()[0]
@@ -366,7 +404,7 @@ def nth_after(context: Context, *parts: Time | Ordinal) -> Time | None:
     )
 
 
-@rule("the? $ord closest $time to $time", "the? closest $time to $time")
+@rule("the? $ord closest|nearest $time to $time", "the? closest|nearest $time to $time")
 def nth_closest(context: Context, *parts: Time | Ordinal) -> Time | None:
     nth = parts[0].value if isinstance(parts[0], Ordinal) else 1
     time, anchor = [part for part in parts if isinstance(part, Time)]

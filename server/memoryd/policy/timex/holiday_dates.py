@@ -451,7 +451,6 @@ HIJRI: dict[str, tuple[int, ...]] = {
     "isra_and_miraj": (7, 27),
     "mid_shaban": (8, 15),
     "laylat_al_qadr": (9, 27),
-    "jumatul_wida": (9, 29),
     "eid_al_fitr": (10, 1),
     "day_of_arafah": (12, 9),
     "eid_al_adha": (12, 10),

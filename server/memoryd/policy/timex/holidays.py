@@ -130,6 +130,11 @@ def _ramadan(year: int) -> tuple[date, date] | None:
     return start, eve + timedelta(days=calendars.hijri(eve.year, 10, 1) != eve)
 
 
+def _last_friday_of_ramadan(year: int) -> tuple[date, date] | None:
+    month = _ramadan(year)
+    return month and _lasting(units.on_or_before(month[1] - timedelta(days=1), 4))
+
+
 def _by_year(dates: dict[int, tuple[int, int]]) -> Rule:
     return lambda year: _lasting(date(year, *dates[year])) if year in dates else None
 
@@ -154,6 +159,7 @@ _COMPUTED: dict[str, Rule] = {
     "victoria_day": _victoria_day,
     "advent": _advent,
     "ramadan": _ramadan,
+    "jumatul_wida": _last_friday_of_ramadan,
     "super_tuesday": _by_year(holiday_dates.SUPER_TUESDAY),
     "giga_tuesday": _by_year({2008: (2, 5)}),
     "mini_tuesday": _by_year({2004: (2, 3)}),
