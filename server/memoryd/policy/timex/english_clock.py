@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from memoryd.domain.timex import Form, Grain
+from memoryd.domain.timex import Form, Grain, Span
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, Extent, Length, rule
 from memoryd.policy.timex.english_numbers import Number
@@ -281,7 +281,34 @@ def on_day(_: Context, left: Time, right: Time) -> Time | None:
     inner, day = (left, right) if left.kind in ("clock", "part") and not left.fixed else (right, left)
     if inner.kind not in ("clock", "part") or inner.fixed or day.kind not in _DAYTIME or day.grain is Grain.SECOND:
         return None
-    return series.intersect(inner, replace(day, frame=None))
+    return replace(series.intersect(inner, replace(day, frame=None)), kind="moment")
+
+
+def _on_day_open(form: Form, *patterns: str) -> None:
+    def make(context: Context, day: Time, time: Time) -> Extent | None:
+        found = on_day(context, day, time)
+        bounds = context.resolve(found) if found else None
+        if bounds is None:
+            return None
+        sides = (bounds[0], None) if form is Form.AFTER else (None, bounds[0])
+        return Extent(form, time.grain, *sides)
+
+    rule(*patterns)(make)
+
+
+_on_day_open(Form.AFTER, "$time after|from|since $clock")
+_on_day_open(Form.BEFORE, "$time before|until|by|till $clock")
+
+
+@rule("the? next|coming hour")
+def next_short(context: Context) -> Extent:
+    return Extent(Form.INTERVAL, Grain.SECOND, context.now, units.shift(context.now, Span(seconds=3600), context.zone))
+
+
+@rule("the? last|past hour")
+def last_short(context: Context) -> Extent:
+    start = units.shift(context.now, Span(seconds=3600), context.zone, back=True)
+    return Extent(Form.INTERVAL, Grain.SECOND, start, context.now)
 
 
 @rule(

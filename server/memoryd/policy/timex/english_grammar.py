@@ -62,10 +62,11 @@ class Length:
     span: Span
     grain: Grain
     latent: bool = False
+    loose: bool = False
 
     @property
     def cats(self) -> tuple[str, ...]:
-        return ("length",)
+        return ("loose",) if self.loose else ("length",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,12 +123,21 @@ def sum_of(_: Context, left: Length, right: Length) -> Length | None:
 
 @rule(
     "about|around|roughly|approximately|nearly|almost|exactly $length",
-    "more|less|longer than $length",
     "over $length",
     "at least $length",
 )
 def hedged(_: Context, length: Length) -> Length:
     return replace(length, latent=False)
+
+
+@rule("more|less|longer than $length", "up to $length", "at most $length")
+def loose(_: Context, length: Length) -> Length:
+    return replace(length, latent=False, loose=True)
+
+
+@rule("for $loose")
+def lasting_loosely(_: Context, length: Length) -> Length:
+    return length
 
 
 @rule("for $length", "for about|another|over $length", "for the whole? $length", "during $length")

@@ -20,6 +20,8 @@ class Placed(Protocol):
     def begin(self) -> int: ...
     @property
     def stop(self) -> int: ...
+    @property
+    def text(self) -> str: ...
 
 
 _RANK = {Recurrence: 0, Time: 1, Extent: 2, Length: 3}
@@ -30,7 +32,7 @@ _JOINED_AFTER = re.compile(r"[-./:][0-9]")
 def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Context) -> list[Mention]:
     """The longest mentions of a run, none overlapping."""
     shown = [item for item in items if type(item.value) in _RANK and _alone(text, run, item)]
-    shown.sort(key=_preference)
+    shown.sort(key=lambda item: _preference(run, item))
     taken: set[int] = set()
     found: list[Mention] = []
     for item in shown:
@@ -42,9 +44,9 @@ def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Contex
     return sorted(found, key=lambda mention: mention.begin)
 
 
-def _preference(item: Item) -> tuple[bool, int, int, int]:
+def _preference(run: Sequence[Placed], item: Item) -> tuple[bool, int, int, int]:
     """The longest first; "2010 or later" only where no reading of what follows wants its last word."""
-    weak = isinstance(item.value, Extent) and item.value.weak
+    weak = isinstance(item.value, Extent) and item.value.weak and item.stop < len(run) and run[item.stop].text.isalnum()
     return weak, item.start - item.stop, item.start, _RANK[type(item.value)]
 
 

@@ -104,14 +104,14 @@ def nth_last_weekday(_: Context, ordinal: Ordinal, day: Time, outer: Time) -> Ti
     return nth_named(outer, day, -ordinal.value)
 
 
-@rule("the? $ord $weekend of|in $time")
+@rule("the? $ord $weekend of|in $time", "the? $ord $moment of|in $time")
 def nth_weekend(_: Context, ordinal: Ordinal, weekend: Time, outer: Time) -> Time | None:
     return nth_named(outer, weekend, ordinal.value)
 
 
 def nth_named(outer: Time, inner: Time, nth: int) -> Time | None:
     """The nth Monday, or week-end, of a month or a longer time."""
-    if inner.fixed or inner.kind not in ("dow", "weekend", "month") or coarseness(outer.grain) < coarseness(Grain.WEEK):
+    if inner.fixed or inner.kind not in ("dow", "weekend", "month", "moment") or coarseness(outer.grain) < coarseness(Grain.WEEK):
         return None
 
     def pick(frame: Bounds) -> Bounds | None:

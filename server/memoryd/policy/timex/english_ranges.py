@@ -10,6 +10,7 @@ from memoryd.policy.timex.english_numbers import Number, Ordinal
 from memoryd.policy.timex.series import Time, coarseness
 from memoryd.policy.timex.units import Bounds
 
+_CLOCKS = ("clock", "part", "moment")
 _TO = "to|-|–|—|~|until|till|through|thru|til"
 _OUTER = ("week", "month", "quarter", "year", "decade", "season", "weekend", "half", "shifted")
 _INNER = (
@@ -46,6 +47,8 @@ def _fits(inner: Time, outer: Time) -> bool:
         return inner.kind in ("dow", "month", "holiday", "season") and not (
             inner.kind == "month" and outer.frame is None
         )
+    if inner.kind == "moment":
+        return outer.kind in ("week", "weekend", "month")
     if outer.kind in ("week", "weekend"):
         return inner.kind == "dow"
     if outer.kind == "month":
@@ -64,7 +67,7 @@ def _fits(inner: Time, outer: Time) -> bool:
 )
 def between(context: Context, left: Time, right: Time) -> Extent | None:
     """Both ends are within. A bare end takes its year from the other: the last before it, the first after it."""
-    if left.kind in ("clock", "part") or right.kind in ("clock", "part"):
+    if left.kind in _CLOCKS or right.kind in _CLOCKS:
         return _moments(context, left, right)
     if coarseness(left.grain) != coarseness(right.grain) and not (left.fixed or right.fixed):
         return None
@@ -347,7 +350,7 @@ def more_than_after(context: Context, length: Length, time: Time) -> Extent | No
     "in about $time",
 )
 def with_preposition(_: Context, time: Time) -> Time | None:
-    if time.kind == "clock":
+    if time.kind in ("clock", "shifted"):
         return None
     return replace(time, latent=time.latent and time.kind not in ("month", "dow", "year", "half", "season", "decade"))
 

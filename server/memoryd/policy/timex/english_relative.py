@@ -262,6 +262,8 @@ def this_named(context: Context, time: Time) -> Time | None:
     if time.kind in ("dow", "weekend"):
         week = units.floor(Grain.WEEK, context.now)
         found = time.first(week)
+    elif time.kind == "part":
+        found = next(iter(time.within(context.today())), None)
     else:
         found = _of_this_year(context, time)
     return picked(time, found)
@@ -336,7 +338,7 @@ def before_time(context: Context, length: Length, time: Time) -> Time | None:
 
 def _anchor(context: Context, time: Time) -> Bounds | None:
     """A bare date that something is measured from is the next one, as is usual of what is planned."""
-    if time.latent:
+    if time.latent or coarseness(time.grain) < coarseness(Grain.DAY):
         return None
     return context.sides(time)[1] or context.sides(time)[0] if not time.fixed else context.resolve(time)
 
