@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from memoryd.policy.dated import HALVES, settle
 from memoryd.policy.language import Language, language_of
@@ -220,4 +221,4 @@ def _singular(word: str) -> str:
 def _joined(tokens: Sequence[Token]) -> set[str]:
     """The Chinese characters that stand beside another."""
     plain = [token.form if _WORD.get(token.form) is token else "" for token in tokens]
-    return {char for pair in zip(plain, plain[1:], strict=False) if all(pair) for char in pair}
+    return {char for pair in pairwise(plain) if all(pair) for char in pair}

@@ -1,0 +1,1 @@
+"""Decisions on duplicates and conflicts, in process."""
