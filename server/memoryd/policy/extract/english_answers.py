@@ -89,6 +89,7 @@ _VERBS = frozenset(
     {"have", "like", "love", "enjoy", "play", "speak", "own", "prefer", "drive", "hate", "dislike", "avoid"}
 )
 _LONGEST_ANSWER = 12
+_LAST_WORDS = 240
 _POLITE = re.compile(
     r"^(?:(?:yes|yeah|yep|it's|it\s+is|that's|that\s+would\s+be|definitely|probably|mostly|mainly|well|oh|um|hm|just|in|at|from|a|an|the|i'd\s+say|on)\b[\s,:]*)+",
     re.I,
@@ -97,9 +98,11 @@ _POLITE = re.compile(
 
 def answer(clause: Clause, before: Sequence[Turn], speaker: str) -> Iterator[Candidate]:
     """The claims of a sentence that answers the assistant's question; none where it is no short answer."""
-    asked = _question(before)
     text = clause.text.rstrip(" .!")
-    if asked is None or len(text.split()) > _LONGEST_ANSWER or "?" in text:
+    if len(text.split()) > _LONGEST_ANSWER or "?" in text:
+        return
+    asked = _question(before)
+    if asked is None:
         return
     for said in _completed(asked, text):
         part = _as_said(said, clause, speaker)
@@ -110,7 +113,7 @@ def _question(before: Sequence[Turn]) -> str | None:
     """The question with which the turn before ends."""
     if not before or before[-1].role != "assistant":
         return None
-    match = _ASKED.search(before[-1].text.replace("’", "'").strip())
+    match = _ASKED.search(before[-1].text[-_LAST_WORDS:].replace("’", "'").strip())
     return match[1].strip() if match else None
 
 

@@ -10,15 +10,17 @@ from memoryd.policy.extract.english_claims import DISLIKE, LIKE, attitude, unkey
 from memoryd.policy.extract.english_gates import soon_over
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_things import bare, cut, named, things
-from memoryd.policy.extract.english_words import BE, NOT, A, wordset
+from memoryd.policy.extract.english_words import BE, NOT, ROLE, A, wordset
 from memoryd.policy.extract.keys import favorite_of
 
 _STRONG = (
     r"(?:(?:an?|the|such\s+an?)\s+(?:[\w-]+,?\s+){0,3}?|(?:strong|deep|little|low|huge|great|serious|more|most)\s+)?"
 )
 _LIKES = re.compile(
-    rf"{A}(?:likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
-    rf"|lives?\s+for|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
+    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored|preferred|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
+    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:started|grew|come|learned|begun|came|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
+    r"|likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
+    rf"|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
     rf"|(?:can't|cannot)\s+(?:get\s+enough\s+of|live\s+without|resist)|looks?\s+for"
     rf"|{BE}{A}(?:{_STRONG}(?:fond\s+of|fans?\s+of|into|crazy\s+about|keen\s+on|passionate\s+about|obsessed\s+with|partial\s+to"
     rf"|lovers?\s+of|addicted\s+to|hooked\s+on|mad\s+about|nuts\s+about|enthusiastic\s+about|drawn\s+to|fascinated\s+by"
@@ -28,7 +30,7 @@ _LIKES = re.compile(
     re.IGNORECASE,
 )
 _HATES = re.compile(
-    rf"{A}(?:hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not|cant|couldn't)\s+{A}(?:stand"
+    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:hated|disliked|detested|loathed|despised|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not|cant|couldn't)\s+{A}(?:stand"
     rf"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?|shies|shy)\s+away\s+from"
     rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid|stay\s+away\s+from|steer\s+clear\s+of"
     rf"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from|opposes?|objects?\s+to"
@@ -43,7 +45,7 @@ _HATES = re.compile(
     re.IGNORECASE,
 )
 _NOT_LIKES = re.compile(
-    rf"{A}(?:(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|prefer"
+    rf"{A}(?:(?:'ve|have|has|'s)\s+never\s+(?:really\s+)?(?:liked|loved|enjoyed|understood|cared\s+(?:much\s+)?for|been\s+(?:fond\s+of|into|keen\s+on|an?\s+(?:\w+\s+)?(?:fan|lover)\s+of))|(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|prefer"
     rf"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
     rf"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
     rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
@@ -105,7 +107,7 @@ _THING_FIRST = re.compile(
     re.IGNORECASE,
 )
 _FAVORITE = re.compile(
-    r"(?:my|our)\s+(?:all-time\s+|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave|preferred)\s+(?P<category>[\w -]{2,40}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains|would\s+(?:have\s+to\s+)?be)\s+"
+    rf"(?:(?:my|our)\s+(?:(?P<role>{ROLE})'s?\s+)?|(?P<name>(?-i:[A-Z])[a-z]+)'s\s+)(?:all-time\s+|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave|preferred)\s+(?P<category>[\w -]{{2,40}}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains|would\s+(?:have\s+to\s+)?be)\s+"
     r"(?:(?:still|now|definitely|probably|by\s+far|actually|always|also|hands\s+down)\s+)*(?P<value>.+)",
     re.IGNORECASE,
 )
@@ -122,6 +124,10 @@ _PASSING = re.compile(
 _CURIOUS = re.compile(
     rf"{A}{BE}{A}(?:more\s+|most\s+)?interested\s+in\s+(?:the\b|an?\b|this|that|your|more|learning|seeing|trying|exploring|finding|hearing|knowing"
     r"|getting|visiting|doing|reading|buying|using|how|what|taking|making|some|any|joining|attending|adding|\W|\w+'s|[\w-]+\s+[\w-]+\s+[\w-]+)",
+    re.IGNORECASE,
+)
+_WHENEVER = re.compile(
+    rf"{A}(?:(?P<good>loves?|likes?|enjoys?|prefers?)|hates?|dislikes?|(?:can't|cannot)\s+stand|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s",
     re.IGNORECASE,
 )
 _FINDS_DOING = re.compile(
@@ -157,6 +163,9 @@ def attitudes(part: Part) -> Iterator[Candidate]:
 
 
 def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
+    if match := _WHENEVER.match(text):
+        yield unkeyed(part, Kind.PREFERENCE, "whenever", polarity=LIKE if match["good"] else DISLIKE)
+        return
     for pattern, polarity in ((_NOT_LIKES, DISLIKE), (_HATES, DISLIKE)):
         if match := pattern.match(text):
             yield from _each(part, text[match.end() :], polarity, "dislike")
@@ -205,11 +214,17 @@ def _favorites(part: Part) -> Iterator[Candidate]:
     if value is None or _THING_BY_THEN.match(value):
         return
     if match["mark"]:
-        yield attitude(part, value, DISLIKE, "favorite")
+        yield replace(attitude(part, value, DISLIKE, "favorite"), subject=_whose(match, part))
         return
     key = favorite_of(bare(match["category"]))
-    found = unkeyed(part, Kind.PREFERENCE, "favorite", polarity=LIKE)
+    found = replace(unkeyed(part, Kind.PREFERENCE, "favorite", polarity=LIKE), subject=_whose(match, part))
     yield keyed(found, key, value) if key else found
+
+
+def _whose(match: re.Match[str], part: Part) -> str:
+    """Whose favourite it is."""
+    groups = match.groupdict()
+    return groups.get("role") or groups.get("name") or part.speaker
 
 
 def keyed(candidate: Candidate, key: str, value: str) -> Candidate:

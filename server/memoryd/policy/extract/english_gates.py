@@ -1,21 +1,51 @@
 """English sentences and clauses that tell nothing of their speaker, and why."""
 
 import re
+from dataclasses import dataclass
 
 from memoryd.policy.extract.clauses import BLANK, Clause, Gate
 from memoryd.policy.extract.english_words import ROLE
 
 
-def _any(*forms: str) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{form})" for form in forms), re.IGNORECASE)
+_WORD = re.compile(r"[a-z]+|[:?/!(<#\U0001f643\U0001f644]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Signs:
+    """Forms at the beginning of a clause, and forms anywhere that are looked for where one of ``hints`` stands in it."""
+
+    first: re.Pattern[str]
+    within: re.Pattern[str]
+    hints: frozenset[str]
+
+    def show(self, text: str, words: frozenset[str]) -> bool:
+        if self.first.match(text):
+            return True
+        return not self.hints.isdisjoint(words) and self.within.search(text) is not None
+
+
+def _signs(*forms: str, hints: str = "") -> _Signs:
+    first = [form for form in forms if form.startswith("^")]
+    within = [form for form in forms if not form.startswith("^")]
+    return _Signs(first=_joined(first), within=_joined(within), hints=frozenset(hints.split()))
+
+
+def _joined(forms: list[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{form})" for form in forms) or r"(?!)", re.IGNORECASE)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.lower()))
 
 
 _LEAD = r"^(?:(?:please|ok|okay|so|now|hey|well|hi|alright|and|but|also|then|oh|um|yes|no|sure)\b[,!. ]*){0,3}"
 
-_PASTED = _any(
+_PASTED = _signs(
     _LEAD + r"(?:can\s+you\s+|could\s+you\s+)?(?:please\s+)?(?:translate|summari[sz]e|proofread|rewrite|rephrase"
     r"|paraphrase|fix|correct|edit|improve|polish|analy[sz]e|classify|review|explain|reply\s+to|respond\s+to|check)\b"
     r"[^:]{0,120}:",
+    r"\b(?:here(?:'s|\s+is|\s+are)|this\s+is)\s+(?:\w+\s+){1,4}?(?:e-?mail|message|text|article|letter|post|review|story|transcript|document|paragraph|quote|sentence"
+    r"|passage|log|note|comment|conversation|poem|lyrics|bio|prompt|reply)s?\b[^:]{0,40}:",
     r"\b(?:here(?:'s|\s+is|\s+are)|below\s+(?:is|are)|this\s+is)\s+(?:the|an?|my|some|what|our)\b[^:]{0,60}:\s*$",
     r"\b(?:following|above|pasted|attached|copied)\s+(?:text|e-?mail|article|message|document|passage|paragraph|code"
     r"|log|lyrics|review|conversation|transcript|sentence|story|notes?|quote|snippet|excerpt|chat|post)\b",
@@ -26,16 +56,18 @@ _PASTED = _any(
     r"^dear\s+\w+",
     r"\b(?:wrote|says?|said|reads?|goes|writes|posted|texted|messaged|emailed)(?:\s+\w+){0,3}\s*:",
     r"\bi\s+(?:got|received|found|saw|copied)\s+(?:this|the\s+following)\b[^:]{0,80}:",
+    hints=": following above pasted attached copied forwarded",
 )
-_ROLE_PLAY = _any(
+_ROLE_PLAY = _signs(
     _LEAD + r"(?:let's|lets|let\s+us|we\s+will|we'll|i\s+want\s+(?:you\s+)?to|can\s+(?:you|we)|could\s+(?:you|we)"
     r"|you\s+should)?\s*(?:please\s+)?(?:pretend|role-?\s?play|imagine|make\s+believe|suppose)\b",
     r"^(?:in\s+this\s+(?:story|game|scene|scenario|role-?play|play|world|fiction|novel)|role-?play|scene|scenario)\b",
     r"\blet's\s+(?:say|play|act)\b",
     r"\b(?:you|i)(?:'ll|\s+will)?\s+play\s+the\s+(?:role|part)\b",
     r"\byou(?:'re|\s+are)\s+(?:now\s+)?(?:the|an?)\s+[\w ]{1,30}\s+and\s+(?:i'm|i\s+am)\b",
+    hints="let ll play role part are re",
 )
-_STAGED = _any(
+_STAGED = _signs(
     r"\b(?:my|the|your)\s+(?:main\s+)?(?:character|protagonist|persona|avatar|narrator|hero|heroine)\b",
     _LEAD
     + r"(?:can\s+you\s+|could\s+you\s+)?(?:write|compose|draft|generate|create|make\s+up|tell\s+me|give\s+me|say)\b"
@@ -45,23 +77,26 @@ _STAGED = _any(
     r"\bonce\s+upon\s+a\s+time\b",
     r"\bin\s+(?:my|a|the|this)\s+(?:dream|nightmare|novel|story|book\s+i'm\s+writing|game|screenplay|movie|film)\b",
     r"\b(?:example|e\.g\.|for\s+instance)[,:]\s",
+    hints="character protagonist persona avatar narrator hero heroine once dream nightmare novel story book game screenplay movie film example instance g",
 )
-_JOKE = _any(
+_JOKE = _signs(
     r"(?:^|\s)/s(?:\s|$|[.!])",
     r"\b(?:just|only|totally)\s+(?:kidding|joking)\b",
     r"^\W*(?:kidding|joking|jk|jks|sarcasm|psych|j/k)\b",
     r"\b(?:jk|j/k|lol\s+no|i\s+kid|i'm\s+(?:kidding|joking)|not\s+serious|it\s+was\s+a\s+joke|that\s+was\s+a\s+joke"
     r"|haha\s+no|as\s+if|yeah[, ]+right|said\s+no\s+one|not!)(?:\s|$|[.!,])",
     r"\bi'm\s+being\s+(?:sarcastic|ironic|facetious)\b|\(sarcasm\)|<sarcasm|#sarcasm|🙃|🙄",
+    hints="s kidding joking jk j lol serious joke haha if right one not sarcastic ironic facetious sarcasm 🙃 🙄 kid",
 )
-_IRONY = _any(
+_IRONY = _signs(
     r"^(?:oh|wow|ah|yeah|sure|great|right|yay|joy|of\s+course)\b[^.]{0,40}\bi\s+(?:just|simply|so|totally|absolutely"
     r"|really)\s+(?:love|adore|enjoy)\b",
     r"\bi\s+(?:just|simply|so|totally|absolutely)\s+(?:love|adore|enjoy)\s+(?:it\s+)?(?:when|how|that|being\s+(?:stuck"
     r"|ignored|woken|late|yelled)|getting\s+(?:stuck|woken|yelled)|waiting|standing\s+in|sitting\s+in\s+traffic)\b",
     r"\bbecause\s+who\s+doesn't\b",
+    hints="love adore enjoy because",
 )
-_ONCE = _any(
+_ONCE = _signs(
     r"\b(?:just|only)\s+(?:this\s+(?:once|time|one\s+time)|for\s+(?:this|today|now|tonight|once))\b",
     r"\bthis\s+(?:once|one\s+time|time\s+only|time\s+around)\b",
     r"\b(?:in|for|with)\s+(?:just\s+|only\s+)?(?:this|the\s+next|your\s+next|that)\s+(?:one|reply|answer|message|question|task"
@@ -69,12 +104,14 @@ _ONCE = _any(
     r"|script|file|function)\b",
     r"\b(?:today|tonight)\s+(?:only|let's|just)\b",
     r"\bone-?\s?(?:off|time)\b",
+    hints="just only this next that today tonight one",
 )
-_SOON_OVER = _any(
+_SOON_OVER = re.compile(
     r"\b(?:for\s+(?:now|the\s+moment|today|tonight|the\s+time\s+being)|today|tonight|this\s+(?:time|morning|evening"
-    r"|afternoon)|right\s+now|at\s+the\s+moment|in\s+the\s+mood|feel\s+like|craving|temporarily)\b"
+    r"|afternoon)|right\s+now|at\s+the\s+moment|in\s+the\s+mood|feel\s+like|craving|temporarily)\b",
+    re.IGNORECASE,
 )
-_ASKS = _any(
+_ASKS = _signs(
     r"\?[\"')\]]*\s*$",
     _LEAD
     + r"(?:what|where|when|why|how|which|who|whom|whose)(?:'s|\s+(?:is|are|was|were|do|does|did|can|could|should|would"
@@ -85,6 +122,7 @@ _ASKS = _any(
     r"\b(?:wonder|wondering|curious|unsure|not\s+sure|no\s+idea|don't\s+know|do\s+not\s+know|tell\s+me|let\s+me\s+know"
     r"|want\s+to\s+know|can't\s+(?:decide|remember|tell)|like\s+to\s+know|need\s+to\s+know|asking|question\s+is)\s+(?:if"
     r"|whether|why|how|what|where|when|who|which)\b",
+    hints="? wonder wondering curious unsure not no know tell t asking question",
 )
 _POLITE = re.compile(
     _LEAD
@@ -98,14 +136,15 @@ _LASTING = re.compile(
     r"|going\s+forward|don't\s+forget|todo|to-do)\b",
     re.IGNORECASE,
 )
-_CONDITIONAL = _any(
+_CONDITIONAL = _signs(
     r"^(?:(?:and|but|so|or|well|plus|even|maybe|perhaps)\s+)*(?:if|unless|were\s+i|had\s+i|should\s+i|in\s+case|assuming"
     r"|suppos(?:e|ing)|imagine|what\s+if|provided|say\s+i|hypothetically|theoretically|in\s+theory|let's\s+say)\b",
     r"\bif\s+(?:i|we|only|it|he|she|they|you)(?:\s+(?:ever|only|just))?\s+(?:were|was|had|could|got|get|win|won|lived"
     r"|knew|wanted|did|have|can)\b",
+    hints="if",
 )
-_UNREAL = _any(
-    r"\b(?:i|we|you|he|she|it|they)(?:'d|\s+(?:would|could|might|may|should\s+have|could\s+have|would\s+have))\b"
+_UNREAL = _signs(
+    r"\b(?:i|we|you|he|she|it|they)(?:'d|\s+(?:would|could|might|may))\b"
     r"(?!\s+(?:never|rather|prefer|hate|appreciate|better))",
     r"\b(?:i|we)\s+(?:really\s+)?(?:wish|hope|dream|want\s+to\s+(?:be|live|have)|used\s+to\s+think|thought|doubt|guess"
     r"\s+i\s+might|imagine|pretended)\b",
@@ -116,6 +155,7 @@ _UNREAL = _any(
     r"|toying\s+with)\b",
     r"\b(?:not\s+that\s+i|it's\s+not\s+that|not\s+because\s+i|as\s+though\s+i|as\s+if\s+i|like\s+i'm\s+(?:an?|the|some)"
     r"|not\s+true\s+that|isn't\s+true\s+that)\b",
+    hints="d would could might may should wish hope dream want used thought doubt guess imagine pretended maybe perhaps possibly thinking considering tempted not someday one another parallel haven toying hypothetical hypothetically as like isn because",
 )
 _SAYING = re.compile(
     r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
@@ -131,42 +171,47 @@ _OWN_VERB = re.compile(
     r"(?:said|say|think|believe|mentioned|told\s+you|suggest|recommended|guess|ask|asked)(?!\s+(?:him|her|them|my))\b",
     re.IGNORECASE,
 )
-_HEARSAY = _any(
+_HEARSAY = _signs(
     r"^(?:and\s+|but\s+)?(?:according\s+to|apparently|supposedly|allegedly|rumou?r\s+has|they\s+say|people\s+say|in\s+his"
     r"|in\s+her)\b",
-    r"\b(?:i|we)(?:'ve|\s+have)?\s+(?:heard|read|saw|been\s+told|was\s+told|were\s+told)\s+(?:that|somewhere|on|in|about|from"
-    r"|it|people|a)\b",
+    r"\b(?:i|we)(?:'ve|\s+have)?\s+(?:heard\s+(?:that|somewhere|about|from|it|people|there)|(?:read|saw|seen)\s+(?:that|somewhere|it)"
+    r"|(?:been|was|were)\s+told)\b",
     r"\baccording\s+to\b|\byou\s+(?:said|told|mentioned|suggested|recommended|think|thought|claimed|wrote|asked|assumed"
     r"|remembered)\b|^says\b",
     rf"^(?:and\s+|but\s+)?(?:or\s+)?so\s+(?:he|she|they|my\s+{ROLE})\s+(?:says?|said|thinks?|claims?)\b",
     r"\b(?:his|her|their|someone\s+else's|the\s+author's|people's)\s+(?:opinion|words|view)\b",
+    hints="heard read saw seen told according you opinion words view",
+)
+
+_SENTENCE_GATES = (
+    (_PASTED, Gate.PASTED),
+    (_ROLE_PLAY, Gate.ROLE_PLAY),
+    (_STAGED, Gate.HYPOTHETICAL),
+    (_JOKE, Gate.JOKE),
+    (_IRONY, Gate.REPORTED),
+    (_ONCE, Gate.TEMPORARY),
 )
 
 
 def closed(clause: Clause) -> str | None:
     """Why a sentence tells nothing of its speaker, a :class:`Gate`; None where it may."""
     text = clause.text
-    if _PASTED.search(text):
-        return Gate.PASTED
-    if _ROLE_PLAY.search(text):
-        return Gate.ROLE_PLAY
-    if _STAGED.search(text):
-        return Gate.HYPOTHETICAL
-    if _JOKE.search(text):
-        return Gate.JOKE
-    if _IRONY.search(text) or text.count(BLANK) > len(text) // 2:
-        return Gate.JOKE if "/s" in text else Gate.REPORTED
-    return Gate.TEMPORARY if _ONCE.search(text) else None
+    words = _words(text)
+    for signs, gate in _SENTENCE_GATES:
+        if signs.show(text, words):
+            return gate
+    return Gate.REPORTED if text.count(BLANK) > len(text) // 2 else None
 
 
 def part_closed(part: Clause) -> Gate | None:
     """The same for a clause of a sentence that is open."""
     text = part.text
-    if _ASKS.search(text) and not (_POLITE.search(text) and _LASTING.search(text)):
+    words = _words(text)
+    if _ASKS.show(text, words) and not (_POLITE.search(text) and _LASTING.search(text)):
         return Gate.QUESTION
-    if _CONDITIONAL.search(text) or _UNREAL.search(text):
+    if _CONDITIONAL.show(text, words) or _UNREAL.show(text, words):
         return Gate.HYPOTHETICAL
-    return Gate.REPORTED if _is_reported(text) else None
+    return Gate.REPORTED if _HEARSAY.show(text, words) or _is_reported(text) else None
 
 
 def soon_over(text: str) -> bool:
@@ -175,8 +220,6 @@ def soon_over(text: str) -> bool:
 
 
 def _is_reported(text: str) -> bool:
-    if _HEARSAY.search(text):
-        return True
     match = _SAYING.search(text)
     if match is None:
         return False

@@ -63,7 +63,7 @@ _MILESTONES = re.compile(
 )
 _PLANNED = re.compile(
     rf"(?:(?:i|we)\s*(?:{BE}{A}(?:(?:going\s+to|flying|travell?ing|moving|starting|leaving|meeting|visiting|seeing|getting|planning|having|attending|hosting|presenting|driving|heading|taking|running|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|dinner|lunch|coffee|drinks|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly|leave|start|move|arrive|depart|land)\b)"
-    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|meeting|interview|exam|flight|party|wedding|birthday\s+party|concert|conference|trip|deadline|surgery|graduation|anniversary|vacation|holiday|test|presentation|demo|release|launch|dinner|lunch|visit|ceremony|race|marathon|match|game|recital|check-?up|train|funeral|reunion|workshop|lease|passport|visa|contract|move|baby|order|class|course|semester|parents|sister|brother|mom|friend)s?\s+(?:is|are|was|were|starts?|begins?|takes\s+place|got|has\s+been|will\s+be|ends?|expires?|went|arrives?|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
+    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|meeting|interview|exam|flight|party|wedding|birthday\s+party|concert|conference|trip|deadline|surgery|graduation|anniversary|vacation|holiday|test|presentation|demo|release|launch|dinner|lunch|visit|ceremony|race|marathon|match|game|recital|check-?up|train|funeral|reunion|workshop|lease|passport|visa|contract|move|baby|order|class|course|semester|parents|sister|brother|mom|friend)s?(?:\s+(?:to|with|for|at|in)\s+[\w' ]{1,30}?)?\s+(?:is|are|was|were|starts?|begins?|takes\s+place|got|has\s+been|will\s+be|ends?|expires?|went|arrives?|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
     re.IGNORECASE,
 )
 _NO_EVENT = re.compile(
@@ -93,6 +93,8 @@ def _kind(part: Part, text: str, known: bool) -> Kind | None:
         return Kind.LESSON
     if _DECISION.match(text):
         return Kind.DECISION
+    if part.subject is not None and not part.own:
+        text = f"I {part.predicate.lstrip()}"
     return Kind.EVENT if _happened(text) or _is_planned(text) else None
 
 

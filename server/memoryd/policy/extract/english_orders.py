@@ -25,6 +25,11 @@ _NO_THING = re.compile(
     r"(?:please[,]?\s+)?no\s+(?:more\s+)?(?P<what>(?:emojis?|bullet\s?points?|bullets|markdown|tables|jargon|small\s+talk|exclamation\s+marks|headings|headers|lists|slang|sarcasm|code\s+comments|comments|filler|fluff|disclaimers|apologies|abbreviations|acronyms|emoticons)\b.*)",
     re.I,
 )
+_STYLE = re.compile(
+    r"(?:emojis?|emoticons?|bullet\s?points?|bullets|markdown|tables|jargon|slang|exclamation|headings|headers|em[- ]dashes|abbreviations|acronyms|sarcasm"
+    r"|disclaimers|comments|passive\s+voice|swear|profanity|technical\s+terms|filler|big\s+words|hashtags|caps)",
+    re.I,
+)
 _LASTS = re.compile(
     r"\b(?:always|never|ever|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|henceforth|stop|no\s+more|any\s?more|every\s+time|by\s+default|prefer|in\s+all|all\s+(?:your|my|answers|replies))\b",
     re.I,
@@ -153,7 +158,7 @@ def _reply(part: Part, text: str) -> Candidate | None:
 def _standing(part: Part, text: str) -> Iterator[Candidate]:
     if match := _NO_THING.match(text):
         yield from (attitude(part, thing, DISLIKE, "never") for thing, _ in things(match["what"]))
-    elif (match := _NEVER.match(text)) and _LASTS.search(part.text):
+    elif (match := _NEVER.match(text)) and (_LASTS.search(part.text) or _STYLE.match(match["what"])):
         yield from _forbidden(part, match["verb"].lower(), match["what"])
     elif match := _ALWAYS.match(text):
         yield unkeyed(part, Kind.PREFERENCE, "always", polarity=LIKE)

@@ -54,7 +54,8 @@ _ROLE = re.compile(
 )
 _NAME = re.compile(
     r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+(?:(?:really|always|also|absolutely|never|just|now|still"
-    r"|only|currently|recently|usually)\s+){0,2}(?:[a-z]+s|can't|doesn't|cannot|moved|used|got|bought|adopted|went|started"
+    r"|only|currently|recently|usually)\s+){0,2}(?:likes|loves|hates|lives|works|is|has|plays|speaks|prefers|enjoys|dislikes|avoids|studies|teaches|drives|owns|eats|drinks|goes|runs"
+    r"|refuses|suffers|collects|adores|despises|detests|loathes|attends|comes|does|knows|follows|finds|wears|watches|rides|feels|can't|doesn't|cannot|moved|used|got|bought|adopted|went|started"
     r"|turned|became|quit|joined|left|met|visited|won't|studied|grew|was|broke|finished)\b"
     r"|'s\s+(?:an?|allergic|from|not|in|vegan|vegetarian)\b)"
 )

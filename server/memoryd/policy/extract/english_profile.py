@@ -241,7 +241,7 @@ def _kept(text: str) -> str | None:
 
 
 _OWNED = re.compile(
-    rf"(?:an?|the|two|three|my|our|my\s+own|a\s+pair\s+of)\s+((?:[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?-i:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+(?:crash|accident|trip|ride|problem|loan|issue|payment|game|show|appointment|key|case|call|insurance|number|plan|cover|rental|accident|question|idea)|-|\s+\w+\s+(?:appointment|meeting))\b",
+    rf"(?:an?|the|two|three|my|our|my\s+own|a\s+pair\s+of)\s+((?:(?!with\b|of\b|on\b|in\b|for\b|about\b|to\b|from\b|and\b|that\b|at\b|by\b)[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?-i:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+(?:crash|accident|trip|ride|problem|loan|issue|payment|game|show|appointment|key|case|call|insurance|number|plan|cover|rental|accident|question|idea)|-|\s+\w+\s+(?:appointment|meeting))\b",
     re.IGNORECASE,
 )
 
@@ -290,7 +290,7 @@ _PREDICATES = (
     _r("residence", rf"{_NOT_ANY_MORE}{A}(?:live|reside|stay)\s+in\s+{_V}", _place, over=True),
     _r(
         "residence",
-        rf"{_GOT}{A}(?:lives?|resides?|lived|been\s+living|been\s+based)\s+(?:right\s+)?(?:in|at|on(?=\s+(?:the|an?))|near|outside)\s+{_V}",
+        rf"{_GOT}{A}(?:lives?|resides?|lived|been\s+living|been\s+based)\s+(?:right\s+|alone\s+|together\s+|with\s+[\w' ]{{2,30}}?\s+)?(?:in|at|on(?=\s+(?:the|an?))|near|outside)\s+{_V}",
         _place,
     ),
     _r(
@@ -350,7 +350,7 @@ _PREDICATES = (
     ),
     _r(
         "employer",
-        rf"{BE}{A}(?:an?|the)\s+[\w -]{{2,50}}?\s+(?:at|for|with)\s+(?P<v>(?!the\b|my\b|heart\b|now\b|least\b|home\b).+)",
+        rf"{BE}{A}(?:an?|the)\s+(?!.*\b(?:student|senior|junior|sophomore|freshman|undergrad|fan|member|sucker|kid|child)\b)[\w -]{{2,50}}?\s+(?:at|for|with)\s+(?P<v>(?!the\b|my\b|heart\b|now\b|least\b|home\b).+)",
         _organisation,
     ),
     _r(
@@ -430,15 +430,19 @@ _PREDICATES = (
     _r("on_call", rf"{BE}{A}(?:(?:the\s+one\s+)?(?P<v>on[- ]call))\b", _whole),
     _r(
         "location",
-        rf"{BE}{A}(?:(?:currently|now|presently|just|back|here|over|still|temporarily)\s+)*(?:staying|travell?ing|visiting|stuck|holidaying|vacationing)\s+(?:in|at|around|through|to|with(?=\s+my\b))?\s*(?P<v>(?-i:[A-Z]).*|(?:the|an?|my)\s.*)",
+        rf"{BE}{A}(?:(?:currently|now|presently|just|back|here|over|still|temporarily)\s+)*(?:staying|travell?ing(?=\s+(?:in|around|through))|visiting|stuck|holidaying|vacationing)\s+(?:in|at|around|through|with(?=\s+my\b))?\s*(?P<v>(?-i:[A-Z]).*|(?:the|an?|my)\s.*)",
         _place,
     ),
     _r(
         "location",
-        rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in|at)\s+(?P<v>(?-i:[A-Z]).*|the\s+(?:airport|office|hospital|station|gym|beach|library|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|home\b.*|work\b.*|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
+        rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in|at)\s+(?P<v>(?<=\bin )(?-i:[A-Z]).*|the\s+(?:airport|office|hospital|station|gym|beach|library|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|home\b.*|work\b.*|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
         _place,
     ),
-    _r("status", rf"{BE}{A}(?:(?:feeling|still|currently|a\s+bit|quite|too|home)\s+)*{_V}", _of(ILLNESS)),
+    _r(
+        "status",
+        rf"{BE}{A}(?:(?:feeling|still|currently|a\s+bit|quite|too|home)\s+)*(?!\s*travell?ing\s+to\b){_V}",
+        _of(ILLNESS),
+    ),
     _r(
         "status",
         rf"(?:(?:have|has|'ve)\s+(?:got\s+)?|{A}(?:caught|came\s+down\s+with|{BE}(?:coming\s+down\s+with|getting\s+over)))\s*{_V}",
@@ -543,7 +547,7 @@ _STATEMENTS = (
     ),
     _r(
         "meeting_room",
-        r"(?:(?:the|our|my|today's|tomorrow's)\s+(?:[\w-]+\s+){0,2}(?:meeting|stand-?up|sync|review|workshop|interview|retro|retrospective|call|session|demo)(?:\s+(?:today|tomorrow))?\s+(?:is|will\s+be|'s|takes\s+place|was\s+moved|has\s+been\s+moved|got\s+moved|has\s+moved|moved)\s+(?:in|to)|we(?:'re|\s+are)\s+(?:meeting\s+)?in|(?:the|our)\s+(?:meeting\s+)?room\s+(?:for\s+[\w ]+)?\s*(?:is|was\s+changed\s+to|has\s+changed\s+to))\s+(?P<v>(?:the\s+)?(?:(?:meeting|conference)\s+)?(?:room\s+)?[\w.'-]+(?:\s+room|\s+[A-Z\d][\w.-]*)?)(?=\s*(?:$|[.,;!]|this\b|today\b|tomorrow\b|on\b|at\b|next\b|now\b|instead\b|until\b))",
+        r"(?:(?:the|our|my|today's|tomorrow's)\s+(?:[\w-]+\s+){0,2}(?:meeting|stand-?up|sync|review|workshop|interview|retro|retrospective|call|session|demo)(?:\s+(?:today|tomorrow))?\s+(?:is|will\s+be|'s|takes\s+place|was\s+moved|has\s+been\s+moved|got\s+moved|has\s+moved|moved)\s+(?:in|to)|we(?:'re|\s+are)\s+(?:meeting\s+)?in|(?:the|our)\s+(?:meeting\s+)?room\s+(?:for\s+[\w ]+)?\s*(?:is|was\s+changed\s+to|has\s+changed\s+to))\s+(?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next|an?\s|\d+(?::\d\d)?\s?(?:am|pm|o'clock|minutes|hours?)|(?:progress|session|person|berlin|the\s+(?:morning|afternoon|evening))\b)(?P<v>(?:the\s+)?(?:(?:meeting|conference)\s+)?(?:room\s+)?[\w.'-]+(?:\s+room|\s+(?-i:[A-Z\d])[\w.-]*)?)(?=\s*(?:$|[.,;!]|this\b|today\b|tomorrow\b|on\b|at\b|next\b|now\b|instead\b|until\b))",
         _whole,
     ),
     _r(
@@ -571,9 +575,11 @@ _SPEAKS = re.compile(
     re.IGNORECASE,
 )
 _LANGUAGE = re.compile(rf"\b{either(' '.join(word.replace(' ', '_') for word in LANGUAGES))}\b", re.IGNORECASE)
+_RELATIVE = rf"(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{either(PET + ' ' + CHILD + ' ' + SIBLING + ' children grandchild grandchildren puppies ponies babies betta_fish border_collie golden_retriever labrador poodle corgi dachshund husky beagle german_shepherd tabby siamese chinchilla ferret gecko budgie chicken hen goat')})(?:e?s)?\b(?:,?\s*(?:who\s+is\s+|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*|\s+and\s+|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)"
 _HAS_KIN = re.compile(
-    rf"(?:{_GOT}(?:just\s+)?(?:have|has|'ve|got|adopted|bought|rescued)|own|owns|there's)\s+(?:got\s+)?(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{either(PET + ' ' + CHILD + ' ' + SIBLING + ' children grandchild grandchildren puppies ponies babies betta_fish border_collie golden_retriever labrador poodle corgi dachshund husky beagle german_shepherd tabby siamese chinchilla ferret gecko budgie chicken hen goat')})(?:e?s)?\b(?:,?\s*(?:who\s+is\s+|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*|\s+and\s+|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)",
+    rf"(?:{_GOT}(?:just\s+)?(?:have|has|'ve|got|adopted|bought|rescued)|own|owns|there's)\s+(?:got\s+)?{_RELATIVE}"
 )
+_MORE_KIN = re.compile(_RELATIVE)
 _KIN_NAMED = re.compile(
     rf"(?:[Mm]y|[Oo]ur)\s+(?:(?:[a-z-]+)\s+){{0,2}}?(?P<role>{ROLE})(?:'s\s+name\s+is|'s\s+name's|\s+is\s+(?:called|named)|s'?\s+names?\s+are|,?\s+is|'s\s+(?:called|named))\s+(?P<v>(?-i:[A-Z])[a-z]+(?:\s+(?-i:[A-Z])[a-z]+)?)(?=\s*(?:$|[.,;!]|and\b))",
 )
@@ -666,7 +672,7 @@ def _languages(part: Part) -> Iterator[Candidate | None]:
 
 
 def _kin(part: Part) -> Iterator[Candidate | None]:
-    if part.own and (match := _HAS_KIN.match(part.predicate.lstrip())):
+    for match in _owned_kin(part):
         key = KIN_KEYS.get(match["role"].lower().rstrip("s"), _kind_of_kin(match["role"]))
         named = match["names"] if key != "pet" else None
         values = re.split(r",\s*(?:and\s+)?|\s+and\s+", named) if named else [re.sub(r"^an?\s+", "", match["v"])]
@@ -678,6 +684,16 @@ def _kin(part: Part) -> Iterator[Candidate | None]:
             return
     if not (part.role and part.subject and part.subject != part.role) and (match := _KIN_MENTIONED.search(part.text)):
         yield _relative(part, match)
+
+
+def _owned_kin(part: Part) -> Iterator[re.Match[str]]:
+    """Each relative or pet that the speaker has: "a brother named Leo and two cats"."""
+    text = part.predicate.lstrip()
+    match = _HAS_KIN.match(text) if part.own else None
+    while match:
+        yield match
+        more = re.compile(r"(?:,\s*|,?\s+and\s+)").match(text, match.end())
+        match = _MORE_KIN.match(text, more.end()) if more else None
 
 
 def _kind_of_kin(role: str) -> str:

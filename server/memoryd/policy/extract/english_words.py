@@ -69,7 +69,7 @@ NOT_NAMES = wordset(
     also actually maybe perhaps not never always just only because since although though while after before once
     everything something nothing anything all most many some both each in on at for from to with as of by sorry oh ah
     wow great sure good nice let's lets its his her their another other mine one two three correct right wrong below above attached regarding overall however meanwhile instead btw fyi
-    god coffee tea work life music time food school"""
+    god coffee tea work life music time food school crazy later back asap whenever call stupid old-fashioned paranoid weird lazy"""
 )
 
 DEMONYMS = wordset(
@@ -169,7 +169,7 @@ TIME = (
     rf"(?:\b(?:yesterday|today|tonight|tomorrow|{WEEKDAY}s?|this\s+(?:morning|afternoon|evening|week|weekend|month|year"
     rf"|summer|winter|spring|autumn|fall|past\s+\w+)|(?:last|next)\s+(?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|quarter|semester|term|{WEEKDAY}|{MONTH})|\w+\s+(?:days?|weeks?|months?|years?|hours?)"
     rf"\s+(?:ago|later|from\s+now)|in\s+(?:\w+\s+)?\w+\s+(?:days?|weeks?|months?|years?|hours?|minutes?)|at\s+\d|by\s+\d"
-    rf"|at\s+(?:noon|midnight)|in\s+(?:19|20)\d\d|{MONTH}\s+\d|\d+(?:st|nd|rd|th)|(?:in|by|on|of|since|until)\s+{MONTH}"
+    rf"|at\s+(?:noon|midnight)|in\s+(?:19|20)\d\d|{MONTH}\s+\d|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MONTH}|\d+(?:st|nd|rd|th)|(?:in|by|on|of|since|until)\s+{MONTH}"
     r"|on\s+the\s+\d|the\s+other\s+day|the\s+day\s+(?:before|after)|in\s+the\s+(?:morning|evening)|end\s+of"
     r"|recently|earlier|just\s+now|back\s+in|when\s+i\s+was|\d\d\d\d-\d\d|\d{1,2}/\d{1,2}"
     r"|over\s+the\s+(?:weekend|holidays|summer|winter)|at\s+the\s+weekend|on\s+the\s+weekend|soon|before\s+\w+|after\s+\w+"
