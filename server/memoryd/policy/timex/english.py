@@ -89,7 +89,7 @@ def _runs(plain: str) -> Iterator[list[Word]]:
     run: list[Word] = []
     glued = -1
     for hit in _WORDS.finditer(plain):
-        word = Word(hit.group(), hit.start(), hit.end())
+        word = Word(_base(hit.group()), hit.start(), hit.end())
         if word.text == "." and run and run[-1].stop == word.begin and run[-1].text in ABBREVIATIONS:
             continue
         known = word.text in _LEXICON or word.text.isdigit()
@@ -108,6 +108,12 @@ def _runs(plain: str) -> Iterator[list[Word]]:
         run = []
     if run:
         yield run
+
+
+def _base(word: str) -> str:
+    """Without the ending of a genitive: today's, a fortnight's."""
+    bare = word.removesuffix("'s")
+    return bare if bare in _LEXICON and word not in _LEXICON else word
 
 
 def _values(run: Sequence[Word], context: Context) -> Iterator[Item]:

@@ -47,7 +47,7 @@ def month_of(_: Context, name: MonthName) -> Time:
 @rule("$year4")
 def year(_: Context, number: Number) -> Time | None:
     found = year_time(number.value)
-    return found and replace(found, latent=not (1900 <= number.value <= 2099 and number.digits == 4))
+    return found and replace(found, latent=not (1800 <= number.value <= 2099 and number.digits == 4))
 
 
 @rule(
@@ -74,7 +74,7 @@ def day_of_named_month(_: Context, left: MonthName | Numeral, right: MonthName |
     name, number = (left, right) if isinstance(left, MonthName) else (right, left)
     if not isinstance(name, MonthName) or isinstance(number, MonthName) or number.value > 31:
         return None
-    if isinstance(number, Number) and not number.digits and name.latent:
+    if left is number and isinstance(number, Number) and not number.digits and name.latent:
         return None
     return series.month_day(name.number, number.value)
 
@@ -231,6 +231,11 @@ def quarter(_: Context, number: Numeral) -> Time | None:
     return series.yearly(
         lambda year: units.unit(Grain.QUARTER, datetime(year, number.value * 3 - 2, 1)), Grain.QUARTER, "quarter"
     )
+
+
+@rule("$year - $quarter", "$year - $half", "$year / $quarter")
+def hyphenated_quarter(_: Context, year: Time, part: Time) -> Time:
+    return series.intersect(part, year)
 
 
 @rule("$two q $mnum")

@@ -24,7 +24,9 @@ def _word(word: str) -> str:
     bare = word.rstrip("?")
     mark = word[len(bare) :]
     if bare.endswith("'s"):
-        return f"{bare}|{bare[:-2]}s|{bare[:-2]}{mark}"
+        return f"{bare}|{bare[:-2]}s|{bare[:-2]} '?" if not mark else f"{bare}|{bare[:-2]}s|{bare[:-2]}?"
+    if bare.endswith("s'"):
+        return f"{bare[:-1]}|{bare[:-2]} '?"
     return _WEEKDAYS.get(bare, bare) + mark
 
 

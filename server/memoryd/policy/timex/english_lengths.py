@@ -142,7 +142,12 @@ def lasting_loosely(_: Context, length: Length) -> Length:
 
 @rule("for $length", "for about|another|over $length", "for the whole? $length", "during $length")
 def lasting(_: Context, length: Length) -> Length:
-    return replace(length, latent=False)
+    return replace(length, latent=False, loose=True)
+
+
+@rule("$num night|nights", "a|one night")
+def nights(_: Context, *number: Number) -> Length:
+    return Length(Span(days=number[0].value if number else 1), Grain.DAY)
 
 
 @rule("$num weekends", "$num weekend")

@@ -111,7 +111,11 @@ def nth_weekend(_: Context, ordinal: Ordinal, weekend: Time, outer: Time) -> Tim
 
 def nth_named(outer: Time, inner: Time, nth: int) -> Time | None:
     """The nth Monday, or week-end, of a month or a longer time."""
-    if inner.fixed or inner.kind not in ("dow", "weekend", "month", "moment") or coarseness(outer.grain) < coarseness(Grain.WEEK):
+    if (
+        inner.fixed
+        or inner.kind not in ("dow", "weekend", "month", "moment")
+        or coarseness(outer.grain) < coarseness(Grain.WEEK)
+    ):
         return None
 
     def pick(frame: Bounds) -> Bounds | None:
@@ -215,7 +219,6 @@ _portion_rules(
     "at the beginning|start of $time",
     "earlier in? $time",
     "the? early part of $time",
-    "start $time",
     "at the beginning|start of around $time",
 )
 _portion_rules(
@@ -234,7 +237,6 @@ _portion_rules(
     "the? end of $time",
     "at the? end of $time",
     "later in $time",
-    "end $time",
     "towards|toward the end of $time",
     "the? latter part of $time",
     "at the end of around $time",

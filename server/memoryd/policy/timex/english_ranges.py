@@ -312,7 +312,7 @@ _open(
 
 
 _open(Form.AFTER, "since $time", "ever since $time", side="past")
-_open(Form.BEFORE, "until|till|til $time", "up to|until $time", side="future")
+_open(Form.BEFORE, "as late as $time", "until|till|til $time", "up to|until $time", side="future")
 _open(Form.BEFORE, "by $time", "no later than $time", "by around|about $time", at_end=True, side="future")
 
 

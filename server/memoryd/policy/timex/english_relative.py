@@ -289,6 +289,16 @@ def named_before_last(context: Context, time: Time) -> Time | None:
     return picked(time, next(islice(time.behind(context.now), 1, None), None)) if _deictic(time) else None
 
 
+@rule("this calendar|fiscal year", "the current calendar year")
+def calendar_year(context: Context) -> Time | None:
+    return unit_away(context, Unit(Grain.YEAR), 0)
+
+
+@rule("$num $dow ago", "$num $dow back")
+def weekdays_ago(context: Context, number: Number, day: Time) -> Time | None:
+    return picked(day, next(islice(day.behind(context.now), number.value - 1, None), None))
+
+
 @rule("$num $dow from now", "$num $dow s? from now")
 def weekdays_from_now(context: Context, number: Number, day: Time) -> Time | None:
     return picked(day, next(islice(context.coming(day), number.value - 1, None), None))
@@ -315,7 +325,7 @@ def ago(context: Context, length: Length) -> Time:
     "in|after $length",
     "$length hence|later",
     "$length from now|today",
-    "in $length ' ? time",
+    "in $length '? time",
     "$length from right|just now",
     "in $length from now",
     "in another $length",
@@ -379,7 +389,7 @@ _named_beside(1, "the? $time after|following $time")
 _named_beside(-1, "the? $time before|preceding $time")
 
 
-@rule("within the? next|coming $length", "in|over|during the next|coming $length")
+@rule("in|over|during the next|coming $length")
 def in_the_next(context: Context, length: Length) -> Extent:
     """Whole days from tomorrow on; hours from now."""
     start = context.now if length.span.seconds else context.today()[1]
@@ -387,7 +397,7 @@ def in_the_next(context: Context, length: Length) -> Extent:
     return Extent(Form.INTERVAL, grain, start, units.shift(start, length.span, context.zone))
 
 
-@rule("within the? $length")
+@rule("within the? $length", "within the? next|coming $length")
 def within(context: Context, length: Length) -> Extent:
     grain = Grain.SECOND if length.span.seconds else Grain.DAY
     start = context.now if length.span.seconds else context.today()[0]

@@ -61,7 +61,6 @@ FIXED: dict[str, tuple[int, ...]] = {
     "siblings_day": (4, 10),
     "human_space_flight_day": (4, 12),
     "ambedkar_jayanti": (4, 14),
-    "emancipation_day": (4, 16),
     "chinese_language_day": (4, 20),
     "earth_day": (4, 22),
     "st_georges": (4, 23),
@@ -328,6 +327,7 @@ NTH: dict[str, tuple[int, ...]] = {
     "mothers_day": (5, 6, 2),
     "military_spouse_day": (5, 6, 2, -2),
     "emergency_medical_services_week": (5, 6, 3, 0, 7),
+    "emergency_medical_services_for_children_day": (5, 6, 3, 3),
     "fair_trade_day": (5, 5, 2),
     "armed_forces_day": (5, 5, 3),
     "spring_bank_holiday": (5, 0, -1),
@@ -464,7 +464,7 @@ HEBREW: dict[str, tuple[int, ...]] = {
     "hoshana_rabbah": (7, 21),
     "shemini_atzeret": (7, 22),
     "simchat_torah": (7, 23),
-    "hanukkah": (9, 25, 9),
+    "hanukkah": (9, 25, 8),
     "tu_bishvat": (11, 15),
     "purim": (12, 14),
     "shushan_purim": (12, 15),
@@ -472,7 +472,6 @@ HEBREW: dict[str, tuple[int, ...]] = {
     "lag_baomer": (2, 18),
     "jerusalem_day": (2, 28),
     "shavuot": (3, 6, 3),
-    "tisha_bav": (5, 9),
     "tu_bav": (5, 15),
 }
 
@@ -535,7 +534,7 @@ HINDU: dict[str, tuple[object, ...]] = {
 # (month, day) of the nearest working day
 NEAR: dict[str, tuple[int, ...]] = {
     "bosss_day": (10, 16),
-    "emancipation_day_observed": (4, 16),
+    "emancipation_day": (4, 16),
 }
 
 # (month, day, weekday): the last such weekday up to the date

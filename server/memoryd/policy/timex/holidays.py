@@ -107,6 +107,11 @@ def _holocaust_remembrance(year: int) -> tuple[date, date] | None:
     return _lasting(calendars.hebrew(year, 1, 27) + timedelta(days=moved - 1))
 
 
+def _tisha_bav(year: int) -> tuple[date, date] | None:
+    """9 Av, a day later when that is a Sabbath."""
+    return _lasting(calendars.hebrew(year, 5, 9) + timedelta(days=(calendars.hebrew_weekday(year, 5, 9) == 5) - 1))
+
+
 def _kings_day(year: int) -> tuple[date, date] | None:
     """27 April, or the Saturday before a Sunday."""
     day = date(year, 4, 27)
@@ -155,6 +160,7 @@ _COMPUTED: dict[str, Rule] = {
     "tax_day": _tax_day,
     "yom_haatzmaut": _independence_of_israel,
     "yom_hashoah": _holocaust_remembrance,
+    "tisha_bav": _tisha_bav,
     "kings_day_nl": _kings_day,
     "victoria_day": _victoria_day,
     "advent": _advent,
@@ -169,6 +175,7 @@ _COMPUTED: dict[str, Rule] = {
     "orthodox_palm_sunday": _easter(-7, orthodox=True),
     "orthodox_pentecost": _easter(49, orthodox=True),
     "orthodox_holy_saturday": _easter(-1, orthodox=True),
+    "great_lent": _easter(-48, 40, orthodox=True),
     "clean_monday": _easter(-48, orthodox=True),
     "lazarus_saturday": _easter(-8, orthodox=True),
     "orthodox_shrove_monday": _easter(-48, orthodox=True),
