@@ -22,6 +22,7 @@ from bench.simulation.strategies import FIRST_LINES, Knowledge, knows, line, tel
 from memoryd import Client
 
 BRIEFING_TOKENS = 600
+EXAMPLES = 3
 DEADLINE_S = "60"
 """A busy machine may be slow, but must not leave the dense arm out."""
 
@@ -144,17 +145,19 @@ def print_answers(answers: Sequence[Answer]) -> None:
 
 
 def print_misses(answers: Sequence[Answer]) -> None:
-    missed = [one for one in answers if one.place != 1]
-    causes = Counter((form_of(one.question), one.question.slot.family.lang, one.first) for one in missed)
-    table(
-        "what stood first instead",
-        ("form, language, memory", "questions"),
-        [[", ".join(c), n] for c, n in causes.most_common()],
-    )
-    for one in [*missed, *(one for one in answers if one.stale)][:20]:
-        slot = one.question.slot
-        found = f"{slot.attribute.key}, place {one.place}, first {one.first}, stale {one.stale}"
-        print(f"  s{one.session} {one.question.text!r}: {found}")
+    """How many of each cause, then the first examples of each."""
+    causes: dict[str, list[Answer]] = {}
+    for one in answers:
+        if one.place != 1 or one.stale:
+            lang = one.question.slot.family.lang
+            causes.setdefault(f"{form_of(one.question)}, {lang}, {one.first}", []).append(one)
+    ordered = sorted(causes.items(), key=lambda cause: -len(cause[1]))
+    rows = [[name, len(group)] for name, group in ordered]
+    table("what stood first instead", ("form, language, memory", "questions"), rows)
+    for _, group in ordered:
+        for one in group[:EXAMPLES]:
+            found = f"{one.question.slot.attribute.key}, place {one.place}, first {one.first}, stale {one.stale}"
+            print(f"  s{one.session} {one.question.text!r}: {found}")
 
 
 def main() -> None:
