@@ -6,7 +6,7 @@ conditions have none. Of several sentences the first that says most decides.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from memoryd.domain.lifecycle import Hardness, Lifecycle
 from memoryd.domain.memory import Kind
@@ -14,11 +14,13 @@ from memoryd.domain.timex import Form, Leaning, Mention
 from memoryd.policy import lifecycle_cues as cues
 from memoryd.policy.extract.clauses import Clause, split
 from memoryd.policy.lifecycle_words import NEVER_DATED, STATE_KEYS
-from memoryd.policy.lifetimes import Bounds, Predicate, Scene, bare, bounds_of, moved_to, onward
+from memoryd.policy.lifetime_places import Bounds, Predicate, Scene, bare, moved_to, onward
+from memoryd.policy.lifetimes import bounds_of
 from memoryd.policy.normalise import simplify
 from memoryd.policy.timex.reading import find_times
 
 _HARDEST = (Hardness.HARD, Hardness.SOFT, Hardness.NONE)
+_RULINGS = frozenset({Kind.DECISION, Kind.LESSON})
 _PERISHABLE = frozenset({Kind.EVENT, Kind.TASK, Kind.NOTE})
 
 
@@ -50,7 +52,10 @@ def _of_sentence(clause: Clause, kind: Kind | None, key: str | None, at: datetim
     if key in NEVER_DATED:
         return Lifecycle()
     bounds = [found for mention in mentions if (found := bounds_of(mention, scene))]
-    lifecycle = _combined(bounds, scene) or _unbounded(scene, kind, mentions)
+    lifecycle = _combined(bounds, scene)
+    if lifecycle.hardness is Hardness.NONE:
+        open_one = _unbounded(scene, kind, mentions)
+        lifecycle = replace(open_one, due=lifecycle.due, evidence=lifecycle.evidence or open_one.evidence)
     return _moved(replace(lifecycle, session_only=_ends_with_session(scene)), clause.begin)
 
 
@@ -59,6 +64,8 @@ def _predicate(text: str, kind: Kind | None, key: str | None) -> Predicate:
         return Predicate.TASK
     if kind is Kind.STATE or key in STATE_KEYS:
         return Predicate.STATE
+    if kind in _RULINGS:
+        return Predicate.RULING
     if cues.EVENT_SUBJECT.search(text):
         return Predicate.EVENT
     if kind is Kind.PREFERENCE or cues.WISH.search(text):
@@ -81,10 +88,8 @@ def _of_event(scene: Scene, mentions: Sequence[Mention]) -> Lifecycle:
     return replace(soft, valid_from=time.start, evidence=((time.begin, time.stop),))
 
 
-def _combined(bounds: Sequence[Bounds], scene: Scene) -> Lifecycle | None:
+def _combined(bounds: Sequence[Bounds], scene: Scene) -> Lifecycle:
     """The first start, the first end after it, and the last due that the sentence gives."""
-    if not bounds:
-        return None
     start = next((one.start for one in bounds if one.start), None)
     ends = [one for one in bounds if one.end or one.length]
     end = _end_of(ends[0], start, scene) if ends else None
@@ -100,12 +105,19 @@ def _end_of(bounds: Bounds, start: datetime | None, scene: Scene) -> datetime | 
         return onward(start or scene.at, bounds.length)
     end = bounds.end
     if end and start and bounds.from_now:
-        return end + (start - scene.at)
+        return _moved_on(end, start - scene.at)
     if end is None or start is None or end > start:
         return end
     again = find_times(scene.text[bounds.begin : bounds.stop], at=start, leaning=Leaning.FUTURE)
     later = [one.end for one in again if one.end and one.end > start]
     return later[0] if later else None
+
+
+def _moved_on(end: datetime, by: timedelta) -> datetime | None:
+    try:
+        return end + by
+    except OverflowError:
+        return None
 
 
 def _unbounded(scene: Scene, kind: Kind | None, mentions: Sequence[Mention]) -> Lifecycle:

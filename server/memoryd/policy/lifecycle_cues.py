@@ -146,7 +146,9 @@ QUESTION = _any(
     rf"^(?:(?:so|and|but|well|hey|ok|okay|also|hi)[, ]+)*(?:{_of(words.ASKING_EN)}) (?:{_of(words.ASKED_OF)})\b(?!.*,)",
     _of(words.ASKING_ZH),
 )
-CONDITION = _any(rf"\b(?:{_of(words.CONDITIONAL_EN)})\b", _of(words.CONDITIONAL_ZH), r"若(?!干)")
+CONDITION = _any(
+    rf"(?<!know )(?<!ask )(?<!see )\b(?:{_of(words.CONDITIONAL_EN)})\b", _of(words.CONDITIONAL_ZH), r"若(?!干)"
+)
 
 TASK = _any(
     rf"\b(?:{_of(words.REMINDING_EN)})\b",

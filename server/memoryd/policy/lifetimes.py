@@ -1,96 +1,22 @@
 """Which bound of a lifetime a time expression is, by the words around it: its start, its end, both, a due, or none."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
-from enum import StrEnum
 
-from memoryd.domain.timex import Form, Grain, Leaning, Mention, Span
+from memoryd.domain.timex import Form, Leaning, Mention
 from memoryd.policy import lifecycle_cues as cues
-from memoryd.policy.timex.reading import find_times
-from memoryd.policy.timex.units import shift, wall
+from memoryd.policy.lifetime_places import FINE, Bounds, Place, Predicate, Scene, beside, onward, placed
 
-_FINE = frozenset({Grain.SECOND, Grain.MINUTE, Grain.HOUR})
 _LONG = timedelta(days=6)
 _MOMENT = timedelta(minutes=1)
-
-
-class Predicate(StrEnum):
-    """What a sentence says, as far as it decides whether a time in it is a lifetime."""
-
-    STATE = "state"
-    WISH = "wish"
-    EVENT = "event"
-    TASK = "task"
-    OTHER = "other"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
-    """A sentence as its times are read: ``text`` is simplified, one character for one."""
-
-    text: str
-    at: datetime
-    predicate: Predicate
-    leaning: Leaning
-
-    @property
-    def holds(self) -> bool:
-        """It says what is so or how it should be, and may say when."""
-        return self.predicate in {Predicate.STATE, Predicate.WISH}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bounds:
-    """What one expression bounds.
-
-    ``length`` is an end that is counted from the start, wherever that lies; so is ``end`` if ``from_now``, but reckoned
-    from the moment of saying: within three days.
-    """
-
-    begin: int
-    stop: int
-    start: datetime | None = None
-    end: datetime | None = None
-    due: datetime | None = None
-    length: Span | None = None
-    from_now: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Place:
-    """A closed expression without the words that bind it, and what stands on either side."""
-
-    before: str
-    said: str
-    after: str
-    begin: int
-    form: Form
-    grain: Grain
-    start: datetime
-    end: datetime
-    other: datetime | None
-
-    @property
-    def fine(self) -> bool:
-        return self.grain in _FINE
-
-    @property
-    def ranges(self) -> bool:
-        """It names both of its bounds; a season, a weekend, 月底 and the next two weeks are one unit."""
-        return self.form is Form.INTERVAL and cues.RANGE_WITHIN.search(self.said) is not None
-
-    def bounds(
-        self, *, start: datetime | None = None, end: datetime | None = None, due: datetime | None = None
-    ) -> Bounds:
-        return Bounds(begin=self.begin, stop=self.begin + len(self.said), start=start, end=end, due=due)
 
 
 def bounds_of(mention: Mention, scene: Scene) -> Bounds | None:
     """The bounds that an expression gives; None where it is content, or a recurrence."""
     if mention.form is Form.DURATION:
         return _of_length(mention, scene)
-    place = _placed(mention, scene)
+    place = placed(mention, scene)
     if place is None or _is_moved(place) or _is_now(place, scene):
         return None
     if place.ranges:
@@ -100,59 +26,11 @@ def bounds_of(mention: Mention, scene: Scene) -> Bounds | None:
     return replace(found, from_now=from_now) if found else None
 
 
-def moved_to(mention: Mention, scene: Scene) -> Mention | None:
-    """Where something was moved, of an expression that may name both times: from Tuesday to Friday."""
-    said = scene.text[mention.begin : mention.stop]
-    begin = mention.begin + (to.start("to") if (to := cues.TO_WITHIN.search(said)) else 0)
-    if not cues.MOVED_BEFORE.search(scene.text[:begin]):
-        return None
-    found = [
-        one for one in find_times(scene.text[begin : mention.stop], at=scene.at, leaning=Leaning.FUTURE) if one.start
-    ]
-    return replace(found[-1], begin=begin, stop=mention.stop) if found else None
-
-
-def bare(mention: Mention, scene: Scene) -> Mention:
-    """An open expression without the word that opens it: the unit in ``since Friday``, ``5月1日起``."""
-    if mention.form not in {Form.AFTER, Form.BEFORE}:
-        return mention
-    said = scene.text[mention.begin : mention.stop]
-    begin = mention.begin + (opening.end() if (opening := cues.OPENING.match(said)) else 0)
-    stop = begin + len(cues.CLOSING.sub("", scene.text[begin : mention.stop]))
-    found = find_times(scene.text[begin:stop], at=scene.at, leaning=scene.leaning)
-    if units := [one for one in found if one.start and one.end]:
-        return replace(units[0], begin=begin, stop=stop)
-    edge = mention.start or mention.end
-    return replace(mention, begin=begin, stop=stop, start=edge, end=edge)
-
-
-def onward(moment: datetime, span: Span, *, back: bool = False) -> datetime:
-    """A span later by the clock on the wall, hours and less by the time that passes."""
-    return shift(wall(moment), span, moment.tzinfo, back=back).replace(tzinfo=moment.tzinfo)
-
-
-def _placed(mention: Mention, scene: Scene) -> _Place | None:
-    unit = bare(mention, scene)
-    if unit.start is None or unit.end is None:
-        return None
-    return _Place(
-        before=scene.text[: unit.begin],
-        said=scene.text[unit.begin : unit.stop],
-        after=scene.text[unit.stop :],
-        begin=unit.begin,
-        form=unit.form,
-        grain=unit.grain,
-        start=unit.start,
-        end=unit.end,
-        other=unit.other.start if unit.other else None,
-    )
-
-
-def _is_now(place: _Place, scene: Scene) -> bool:
+def _is_now(place: Place, scene: Scene) -> bool:
     return place.fine and place.start <= scene.at <= place.end <= scene.at + _MOMENT
 
 
-def _is_moved(place: _Place) -> bool:
+def _is_moved(place: Place) -> bool:
     opening = cues.FROM_WITHIN.match(place.said)
     before = f"{place.before}{opening.group()} " if opening else place.before
     return bool(cues.MOVED_BEFORE.search(before) or cues.MOVED_AFTER.match(place.after))
@@ -161,13 +39,14 @@ def _is_moved(place: _Place) -> bool:
 def _of_length(mention: Mention, scene: Scene) -> Bounds | None:
     said = scene.text[mention.begin : mention.stop]
     begin = mention.begin + (lasting.end() if (lasting := cues.LASTING.match(said)) else 0)
-    before, after = scene.text[:begin], scene.text[mention.stop :]
+    before, after = beside(begin, mention.stop, scene)
     if mention.span is None or cues.NOT_BEFORE.search(before) or cues.NOT_AFTER.match(after):
         return None
     found = Bounds(begin=mention.begin, stop=mention.stop)
-    fine = mention.grain in _FINE
+    fine = mention.grain in FINE
     if not fine and _goes_on(before, after):
-        return replace(found, start=onward(scene.at, mention.span, back=True))
+        since = onward(scene.at, mention.span, back=True)
+        return replace(found, start=since) if since else None
     if scene.predicate is not Predicate.EVENT and _runs(before, after, scene, fine=fine):
         return replace(found, length=mention.span)
     return None
@@ -182,18 +61,16 @@ def _goes_on(before: str, after: str) -> bool:
 
 def _runs(before: str, after: str, scene: Scene, *, fine: bool) -> bool:
     """A length that begins now: valid for a month, 有效期3天, off for three days."""
-    if (
-        cues.RUNS_BEFORE.search(before)
-        or cues.RUNS_AFTER.match(after)
-        or (not fine and cues.LASTS_BEFORE.search(before))
-    ):
+    if cues.RUNS_BEFORE.search(before) or cues.RUNS_AFTER.match(after):
+        return True
+    if not fine and cues.LASTS_BEFORE.search(before):
         return True
     lasts = cues.FOR_BEFORE.search(before) or cues.HAN.search(scene.text)
     over = scene.leaning is Leaning.PAST or cues.PAST_BEFORE.search(before)
     return bool(scene.holds and lasts and not over)
 
 
-def _of_range(place: _Place, scene: Scene) -> Bounds | None:
+def _of_range(place: Place, scene: Scene) -> Bounds | None:
     holds = cues.END_AFTER.match(place.after) or cues.HOLDS_BEFORE.search(place.before)
     if scene.predicate is Predicate.TASK:
         return place.bounds(due=place.end)
@@ -205,7 +82,7 @@ def _of_range(place: _Place, scene: Scene) -> Bounds | None:
     return place.bounds(start=place.start, end=place.end)
 
 
-def _recurs(place: _Place, scene: Scene) -> bool:
+def _recurs(place: Place, scene: Scene) -> bool:
     """Every week, although it reads as one: works from Monday to Friday, likes to sleep long on Sunday."""
     if cues.HABIT.search(scene.text) or cues.WEEKDAYS.search(place.said):
         return True
@@ -214,14 +91,14 @@ def _recurs(place: _Place, scene: Scene) -> bool:
     return bool(weekly and custom and not cues.DATED_WEEK.search(place.said))
 
 
-def _end(place: _Place, scene: Scene) -> Bounds | None:
+def _end(place: Place, scene: Scene) -> Bounds | None:
     if scene.predicate is Predicate.EVENT or (place.fine and not scene.holds) or cues.AS_REPORTED.search(scene.text):
         return None
     end = _last(place, scene)
     return place.bounds(end=end) if end and end > scene.at else None
 
 
-def _last(place: _Place, scene: Scene) -> datetime | None:
+def _last(place: Place, scene: Scene) -> datetime | None:
     """The end that the words before and after set; a unit of days is in it whole."""
     until = cues.UNTIL_BEFORE.search(place.before)
     # a range with such words behind it has a start as well
@@ -237,17 +114,17 @@ def _last(place: _Place, scene: Scene) -> datetime | None:
     return place.start if place.fine or _ahead_and_long(place, scene) else place.end
 
 
-def _keeps_before(place: _Place, scene: Scene) -> bool:
+def _keeps_before(place: Place, scene: Scene) -> bool:
     before = cues.BEFORE_BEFORE.search(place.before) or cues.BY_AFTER.match(place.after)
     return bool(before and cues.KEEPING.search(scene.text))
 
 
-def _ahead_and_long(place: _Place, scene: Scene) -> bool:
+def _ahead_and_long(place: Place, scene: Scene) -> bool:
     """Until September, until next week: a unit of a week or more that has not begun is itself not in it."""
     return place.form is Form.INSTANT and place.end - place.start >= _LONG and place.start > scene.at
 
 
-def _start(place: _Place, scene: Scene) -> Bounds | None:
+def _start(place: Place, scene: Scene) -> Bounds | None:
     if place.fine and not scene.holds:
         return None
     if cues.SINCE_BEFORE.search(place.before) or cues.SINCE_AFTER.match(place.after):
@@ -256,7 +133,7 @@ def _start(place: _Place, scene: Scene) -> Bounds | None:
     return place.bounds(start=start) if start else None
 
 
-def _first(place: _Place, scene: Scene) -> datetime | None:
+def _first(place: Place, scene: Scene) -> datetime | None:
     """The start that the words before and after set."""
     if cues.UNTIL_BEFORE.search(place.before) and cues.NOT_BEFORE_AFTER.match(place.after):
         return place.start
@@ -269,7 +146,7 @@ def _first(place: _Place, scene: Scene) -> datetime | None:
     return begun if cues.FROM_BEFORE.search(place.before) and _opens(place, scene) else None
 
 
-def _opens(place: _Place, scene: Scene) -> bool:
+def _opens(place: Place, scene: Scene) -> bool:
     """Whether a bare ``from`` tells since when: a letter from May does not."""
     if place.start <= scene.at or scene.leaning is Leaning.PAST:
         return scene.holds and cues.PERFECT.search(scene.text) is not None
@@ -280,21 +157,21 @@ def _has_begun(scene: Scene) -> bool:
     return scene.leaning is Leaning.PAST or cues.PERFECT.search(scene.text) is not None
 
 
-def _behind(place: _Place, scene: Scene) -> datetime:
+def _behind(place: Place, scene: Scene) -> datetime:
     """The start of the reading that lies behind, where there is one."""
     if place.start > scene.at and place.other and place.other <= scene.at:
         return place.other
     return place.start
 
 
-def _around(place: _Place, scene: Scene) -> Bounds | None:
+def _around(place: Place, scene: Scene) -> Bounds | None:
     """A time without a binding word: when a task is due, a change comes, or a state holds."""
     if scene.predicate is Predicate.TASK:
         short = place.fine or cues.BEFORE_BEFORE.search(place.before)
         return place.bounds(due=place.start if short else place.end)
-    if _is_due(place, scene) or _is_content(place) or _recurs(place, scene) or cues.INTENTION.search(scene.text):
+    if scene.predicate in {Predicate.EVENT, Predicate.RULING} or _is_over(place, scene) or _is_due(place, scene):
         return None
-    if scene.predicate is Predicate.EVENT or scene.leaning is Leaning.PAST or place.end <= scene.at:
+    if _is_content(place) or _recurs(place, scene) or cues.INTENTION.search(scene.text):
         return None
     if cues.CHANGE_AHEAD.search(scene.text) and place.start > scene.at:
         return place.bounds(start=place.start)
@@ -304,7 +181,7 @@ def _around(place: _Place, scene: Scene) -> Bounds | None:
     return None
 
 
-def _is_when(place: _Place, scene: Scene) -> bool:
+def _is_when(place: Place, scene: Scene) -> bool:
     """The time is when a state or a wish holds; with words for now, when anything does that is so at present."""
     if scene.predicate is not Predicate.OTHER:
         return scene.predicate is Predicate.STATE or not place.fine
@@ -313,14 +190,18 @@ def _is_when(place: _Place, scene: Scene) -> bool:
     return bool(place.start <= scene.at and cues.PRESENT.search(scene.text) and not cues.PAST.search(scene.text))
 
 
-def _is_due(place: _Place, scene: Scene) -> bool:
+def _is_over(place: Place, scene: Scene) -> bool:
+    return scene.leaning is Leaning.PAST or place.end <= scene.at
+
+
+def _is_due(place: Place, scene: Scene) -> bool:
     """By or before it, or set for a time to come: a table for Friday."""
     by = cues.BY_BEFORE.search(place.before) or cues.BY_AFTER.match(place.after)
     set_for = cues.FOR_BEFORE.search(place.before) and place.start > scene.at
     return bool(by or (set_for and not cues.NEXT_FEW.match(place.said)))
 
 
-def _is_content(place: _Place) -> bool:
+def _is_content(place: Place) -> bool:
     """The time is what is said, not when it is so: is on Friday, 是5月1日, moved to May, 周五的会."""
     before = cues.COMPLEMENT_BEFORE.search(place.before) or cues.TO_BEFORE.search(place.before)
     complement = re.match(r"(?:in|on|at) ", place.said, re.IGNORECASE) and cues.BE_BEFORE.search(place.before)
