@@ -10,7 +10,10 @@ HALVES = frozenset({"am", "pm"})
 _DAY_MARKS = frozenset({*"月日号年", "st", "nd", "rd", "th"})
 _HOUR_MARKS = frozenset("点时")
 _HALF_HOUR = "0.5"
-_MEASURING = frozenset({Kind.NUMBER, Kind.DATE, Kind.UNIT})
+_MEASURING = frozenset({Kind.NUMBER, Kind.DATE, Kind.UNIT, Kind.CHANGE})
+_MOVED, _RESIDES = "moved to", "reside"
+"""To move is to change a home where a place follows, and a date where a date does."""
+
 _NOTHING = Token("", Kind.FUNCTION, 1, "")
 
 
@@ -24,11 +27,12 @@ def settle(tokens: list[Token]) -> None:
             _join_half(tokens, place)
         elif token.kind is Kind.UNIT and _uncounted(tokens, place):
             tokens[place] = token._replace(form=token.text, kind=Kind.WORD)
+        elif token.text == _MOVED and _at(tokens, place + 1).kind is Kind.NAME:
+            tokens[place] = token._replace(form=_RESIDES, kind=Kind.WORD)
 
 
 def _settle_number(tokens: list[Token], place: int) -> None:
-    before = tokens[place - 1] if place else _NOTHING
-    after = tokens[place + 1] if place + 1 < len(tokens) else _NOTHING
+    before, after = _at(tokens, place - 1), _at(tokens, place + 1)
     if not _in_date(tokens[place], before, after):
         if after.kind is not Kind.UNIT and len(after.text) == 1 and after.text in MEASURES:
             tokens[place + 1] = _silent(after)
@@ -60,7 +64,7 @@ def _join_minutes(tokens: list[Token], place: int) -> None:
 
 def _join_half(tokens: list[Token], place: int) -> None:
     """Let am or pm go into the time before it."""
-    half = tokens[place + 1] if place + 1 < len(tokens) else _NOTHING
+    half = _at(tokens, place + 1)
     hour, _, minutes = tokens[place].form.partition(":")
     if half.text not in HALVES or not hour.isdigit() or int(hour) > 12:
         return
@@ -72,8 +76,12 @@ def _join_half(tokens: list[Token], place: int) -> None:
 def _uncounted(tokens: list[Token], place: int) -> bool:
     """A unit of one Chinese character, which is part of a word unless a number stands before it."""
     token = tokens[place]
-    counted = place > 0 and tokens[place - 1].kind in {Kind.NUMBER, Kind.DATE}
+    counted = _at(tokens, place - 1).kind in {Kind.NUMBER, Kind.DATE}
     return len(token.text) == 1 and token.text >= "\u3400" and not counted
+
+
+def _at(tokens: list[Token], place: int) -> Token:
+    return tokens[place] if 0 <= place < len(tokens) else _NOTHING
 
 
 def _silent(token: Token) -> Token:

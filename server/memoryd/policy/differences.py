@@ -54,19 +54,28 @@ class Pair:
     @property
     def differences(self) -> frozenset[Difference]:
         """The same in either direction."""
-        found = {kind for token, kind in _BY_TOKEN.items() if _sorted(self.new, token) != _sorted(self.old, token)}
+        found = set() if self.new.marked == self.old.marked else self._of_marked()
         for difference, there in (
-            (Difference.NUMBER, _numbers_differ(self.new, self.old)),
             (Difference.NEGATION, _negated(self.new) != _negated(self.old)),
-            (Difference.NAME, self._named),
-            (Difference.PERSON, _persons(self.new) != _persons(self.old)),
-            (Difference.OPPOSITE, bool(self.opposed)),
             (Difference.ORDER, self.reordered),
             (Difference.WORD, self._worded),
         ):
             if there:
                 found.add(difference)
         return frozenset(found)
+
+    def _of_marked(self) -> set[Difference]:
+        """What tokens of a kind of their own differ in."""
+        found = {kind for token, kind in _BY_TOKEN.items() if _sorted(self.new, token) != _sorted(self.old, token)}
+        for difference, there in (
+            (Difference.NUMBER, _numbers_differ(self.new, self.old)),
+            (Difference.NAME, self._named),
+            (Difference.PERSON, _persons(self.new) != _persons(self.old)),
+            (Difference.OPPOSITE, bool(self.opposed)),
+        ):
+            if there:
+                found.add(difference)
+        return found
 
     @property
     def negations(self) -> int:
@@ -164,12 +173,15 @@ def _persons(wording: Wording) -> set[str]:
 
 
 def _order(tokens: Sequence[Token], known: Set[str]) -> list[str]:
-    """The words that the other text has too, and all that tell who does what to whom, in their order."""
+    """The words that the other text has too, and all that tell who does what to whom or how much, in their order."""
     return [
-        token.form
+        token.kind if token.kind is Kind.NEGATION else f"{token.form} {token.side}"
         for token in tokens
-        if (token.form in known and token.kind in TOPICAL and _has_place(token)) or token.kind is Kind.ROLE
+        if token.kind in _TELLING or (token.kind in TOPICAL and token.form in known and _has_place(token))
     ]
+
+
+_TELLING = frozenset({Kind.ROLE, Kind.NEGATION, Kind.MODALITY, Kind.QUANTITY})
 
 
 def _has_place(token: Token) -> bool:

@@ -24,7 +24,7 @@ _EVENT = re.compile(
     r"|visited|attended|watched|finished|completed|cooked|played|travell?ed|walked|climbed|joined|ordered|paid|spent"
     r"|celebrated|talked|tried|hiked|signed|submitted|shipped|released|fixed|merged|tested|broke|caught|sent|got"
     r"|praised|swam|cycled|donated|painted|invited|helped|lent|borrowed|taught|learned|learnt|dreamt|dreamed)\b"
-    r"|[去买吃见到看跑走飞喝读学修写听玩卖送寄拿做花骑借教赢输败](?:了|过)|(?:参加|参观|游览|完成|提交|发布|拜访|表扬|邀请)(?:了|过)"
+    r"|见到(?:了|过)|[去买吃见看跑走飞喝读学修写听玩卖送寄拿做花骑借教赢输败](?:了|过)|(?:参加|参观|游览|完成|提交|发布|拜访|表扬|邀请)(?:了|过)"
 )
 _SET = re.compile(
     r"\b(?:is|are|was|be|moved)(?: (?:on|at|in|the|now|due|for|to|every|this|next|still|only))*\s*$"
@@ -32,7 +32,7 @@ _SET = re.compile(
     r"|exam|flight|wedding|birthday|interview|party|expires?|closes?|opens?|served|departs?|arrives?|leaves)\b"
 )
 _SET_ZH = re.compile(
-    r"[是在为到于]$|截止|到期|举行|召开|开始|结束|生日|会$|会[议在]?$|考试|航班|发布|上线|婚礼|面试|供应|关门|开门|打烊|营业|出发|到达"
+    r"[是在为到于](?:早上|上午|中午|下午|晚上|傍晚|夜里|每?周|每?月|每?年|每天|本|[下上]?个?|\d|[月日号点])*$|截止|到期|举行|召开|开始|结束|生日|会$|会[议在]?$|考试|航班|发布|上线|婚礼|面试|供应|关门|开门|打烊|营业|出发|到达"
 )
 _SINGLE = re.compile(
     r"\b(?:lives?|living|resides?|based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
@@ -41,6 +41,10 @@ _SINGLE = re.compile(
     r"|prefers?|set to|timezone|time zone|parked)\b"
     r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|偏好|毕业于|主修|嫁给"
 )
+_BEST = re.compile(r"favou?rite|最")
+_PLACED = re.compile(r"在 (?:工作|上班|任职|就职|生活|居住|上学|读书|念书|办公)")
+"""Chinese says the place before what one does there."""
+
 _COPULA = re.compile(r"\b(?:is|are|am)\b(?: (?:now|currently|called|named))?\s*$|(?:是|为|改成|换成|变成)$")
 _ROLE = re.compile(
     r"\b(?:owner|manager|lead|leader|ceo|cto|cfo|contact|captain|head|director|president|boss|maintainer|on call"
@@ -83,18 +87,21 @@ def scheduled(wording: Wording, left: Left) -> bool:
 
 def single_valued(pair: Pair) -> bool:
     """Both say the same of the same subject before the value, and it is of a kind that has one."""
-    new, old = pair.new.before(pair.new_left[0][0]), pair.old.before(pair.old_left[0][0])
-    if not _topic(pair.new, pair.new_left[0][0]) and not _topic(pair.old, pair.old_left[0][0]):
-        return _holds_a_role(pair.new, pair.new_left) and _holds_a_role(pair.old, pair.old_left)
-    if _topic(pair.new, pair.new_left[0][0]) != _topic(pair.old, pair.old_left[0][0]):
+    sides = ((pair.new, pair.new_left), (pair.old, pair.old_left))
+    topics = [_topic(wording, left[0][0]) for wording, left in sides]
+    if not any(topics):
+        return all(_holds_a_role(wording, left) for wording, left in sides)
+    if topics[0] != topics[1]:
         return False
-    if likes(pair.new) and not re.search(r"favou?rite|最", new):
+    before = [wording.before(left[0][0]) for wording, left in sides]
+    if likes(pair.new) and not _BEST.search(before[0]):
         return False
-    if _SINGLE.search(new) and _SINGLE.search(old):
+    around = [f"{text} {wording.after(left[-1][0])}" for text, (wording, left) in zip(before, sides, strict=True)]
+    if all(map(_SINGLE.search, before)) or all(map(_PLACED.search, around)):
         return True
-    if not (_COPULA.search(new) and _COPULA.search(old)):
+    if not all(_COPULA.search(text) for text in before):
         return False
-    return _ROLE.search(new) is not None or all(_is_named(left) for left in (pair.new_left, pair.old_left))
+    return _ROLE.search(before[0]) is not None or all(_is_named(left) for _, left in sides)
 
 
 def _holds_a_role(wording: Wording, left: Left) -> bool:

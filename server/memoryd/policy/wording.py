@@ -47,8 +47,15 @@ class Wording:
 
     def before(self, place: int) -> str:
         """The text of the tokens before a place, folded."""
+        return self._text(self.tokens[:place])
+
+    def after(self, place: int) -> str:
+        """The text of the tokens after a place, folded."""
+        return self._text(self.tokens[place + 1 :])
+
+    def _text(self, tokens: Sequence[Token]) -> str:
         joint = "" if self.language == "zh" else " "
-        return joint.join(token.text for token in self.tokens[:place])
+        return joint.join(token.text for token in tokens)
 
 
 _UNMARKED = frozenset({Kind.WORD, Kind.FUNCTION})
@@ -72,12 +79,13 @@ _AMBIGUOUS = frozenset({"may", "march", "mar", "sun", "sat", "mon", "wed", "dec"
 _WEEKS = frozenset({"周", "期", "拜"})
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "sunday")
 _WEEKDAYS = dict(zip("一二三四五六日天", _DAYS, strict=True))
+_COUNTING = frozenset({*ZH_DIGITS, *_WEEKDAYS})
 _WORD = {chr(code): Token(chr(code), Kind.WORD, 1, chr(code)) for code in range(0x3400, 0xA000)}
 _ALONE = {char: CHINESE_PHRASES[char] for char, lengths in LENGTHS.items() if lengths == (1,)}
 _DIRECT = {
     char: _ALONE.get(char, token)
     for char, token in _WORD.items()
-    if char in _ALONE or not (char in LENGTHS or char in ZH_DIGITS or char in _WEEKDAYS)
+    if char in _ALONE or not (char in LENGTHS or char in _COUNTING)
 }
 """Characters that begin no longer phrase, with their token."""
 
@@ -93,7 +101,7 @@ def read(text: str) -> Wording:
         language=language_of(clean),
         tokens=tuple(tokens),
         forms=forms,
-        characters=frozenset(_joined(tokens)),
+        characters=_joined(tokens),
         marked=tuple([token for token in tokens if token.kind not in _UNMARKED]),
     )
 
@@ -138,10 +146,11 @@ def _chinese(run: str) -> list[Token]:
 def _special(run: str, place: int) -> Token:
     """The numeral, the weekday or the longest phrase that begins here, else the character."""
     char = run[place]
-    if char in ZH_DIGITS and (numeral := _numeral(run, place)) is not None:
-        return numeral
-    if char in _WEEKDAYS and run[place - 1 : place] in _WEEKS:
-        return Token(_WEEKDAYS[char], Kind.DATE, 1, char)
+    if char in _COUNTING:
+        if char in _WEEKDAYS and run[place - 1 : place] in _WEEKS and run[place + 1 : place + 2] not in MEASURES:
+            return Token(_WEEKDAYS[char], Kind.DATE, 1, char)
+        if char in ZH_DIGITS and (numeral := _numeral(run, place)) is not None:
+            return numeral
     for length in LENGTHS.get(char, ()):
         if (phrase := CHINESE_PHRASES.get(run[place : place + length])) is not None:
             return phrase
@@ -218,7 +227,12 @@ def _singular(word: str) -> str:
     return word
 
 
-def _joined(tokens: Sequence[Token]) -> set[str]:
+def _joined(tokens: Sequence[Token]) -> frozenset[str]:
     """The Chinese characters that stand beside another."""
-    plain = [token.form if _WORD.get(token.form) is token else "" for token in tokens]
-    return {char for pair in pairwise(plain) if all(pair) for char in pair}
+    beside = {
+        token.form
+        for pair in pairwise(tokens)
+        if pair[0].kind is Kind.WORD and pair[1].kind is Kind.WORD
+        for token in pair
+    }
+    return frozenset(beside & _WORD.keys())
