@@ -8,11 +8,13 @@ from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.extract.english_answers import answer
 from memoryd.policy.extract.english_attitudes import attitudes
-from memoryd.policy.extract.english_gates import closed as closed
+from memoryd.policy.extract.english_gates import closed
 from memoryd.policy.extract.english_moments import moments
 from memoryd.policy.extract.english_orders import orders
 from memoryd.policy.extract.english_parts import Part, parts
 from memoryd.policy.extract.english_profile import profiles
+
+__all__ = ["closed", "read"]
 
 _CORRECTS = re.compile(
     r"^\W*(?:actually|correction|no[,.]|nope|sorry[,.]|wait|i\s+meant|scratch\s+that|let\s+me\s+correct|i\s+misspoke|my\s+mistake"

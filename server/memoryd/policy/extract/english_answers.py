@@ -10,11 +10,15 @@ from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_profile import profiles
 
 _YES = re.compile(
-    r"^(?:yes|yeah|yep|yup|sure|correct|right|of\s+course|definitely|absolutely|i\s+do|i\s+am|exactly|indeed|totally|that's\s+right|very\s+much)\b(?:[\s,.!]*(?:i\s+(?:do|am|have)|indeed|that's\s+right|very\s+much|of\s+course|a\s+lot|please))*[\s,.!]*$",
+    r"^(?:yes|yeah|yep|yup|sure|correct|right|of\s+course|definitely|absolutely|i\s+do|i\s+am|exactly"
+    r"|indeed|totally|that's\s+right|very\s+much)\b(?:[\s,.!]*(?:i\s+(?:do|am|have)|indeed|that's\s+right"
+    r"|very\s+much|of\s+course|a\s+lot|please))*[\s,.!]*$",
     re.I,
 )
 _NO = re.compile(
-    r"^(?:no|nope|nah|not\s+(?:really|at\s+all|any\s?more)|never|i\s+don't|i'm\s+not|i\s+do\s+not)\b(?:[\s,.!]*(?:i\s+(?:don't|do\s+not|am\s+not)|i'm\s+not|not\s+(?:really|at\s+all|any\s?more)|sorry|thanks?))*[\s,.!]*$",
+    r"^(?:no|nope|nah|not\s+(?:really|at\s+all|any\s?more)|never|i\s+don't|i'm\s+not"
+    r"|i\s+do\s+not)\b(?:[\s,.!]*(?:i\s+(?:don't|do\s+not|am\s+not)|i'm\s+not|not\s+(?:really|at\s+all"
+    r"|any\s?more)|sorry|thanks?))*[\s,.!]*$",
     re.I,
 )
 _ASKED = re.compile(r"([^.!?\n]{3,160})\?[^?]{0,40}$")
@@ -37,7 +41,8 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "my name is {}",
         ),
         (
-            r"\bwhat\b.*\b(?:should|can|may|shall)\s+i\s+call\s+you|\bwould\s+you\s+like\s+(?:me\s+to\s+call\s+you|to\s+be\s+called)",
+            r"\bwhat\b.*\b(?:should|can|may|shall)\s+i\s+call\s+you"
+            r"|\bwould\s+you\s+like\s+(?:me\s+to\s+call\s+you|to\s+be\s+called)",
             "call me {}",
         ),
         (r"\bhow\s+old\s+are\s+you|\bwhat(?:'s|\s+is)\s+your\s+age", "I'm {} years old"),
@@ -46,7 +51,8 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "my birthday is {}",
         ),
         (
-            r"\bwhat\s+do\s+you\s+do\b|\byour\s+(?:job|occupation|profession)\b|\bwhat\b.*\bfor\s+a\s+living|\bwhat\s+(?:is|kind\s+of)\b.*\bwork\b",
+            r"\bwhat\s+do\s+you\s+do\b|\byour\s+(?:job|occupation|profession)\b"
+            r"|\bwhat\b.*\bfor\s+a\s+living|\bwhat\s+(?:is|kind\s+of)\b.*\bwork\b",
             "my job is {}",
         ),
         (
@@ -60,11 +66,13 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\bwhat\s+languages?\s+(?:do|can)\s+you\s+speak", "I speak {}"),
         (
-            r"\bwhat\s+(?:kind\s+of\s+|type\s+of\s+)?\w+(?:\s+\w+)?\s+do\s+you\s+(?:like|enjoy|love|prefer)|\bwhat\s+do\s+you\s+(?:like|enjoy)",
+            r"\bwhat\s+(?:kind\s+of\s+|type\s+of\s+)?\w+(?:\s+\w+)?\s+do\s+you\s+(?:like|enjoy|love|prefer)"
+            r"|\bwhat\s+do\s+you\s+(?:like|enjoy)",
             "I like {}",
         ),
         (
-            r"\bwhat\b.*\b(?:do\s+you|don't\s+you)\s+(?:dislike|hate|avoid|not\s+like|like\s+least)|\bwhat\b.*\bdon't\s+you\s+like",
+            r"\bwhat\b.*\b(?:do\s+you|don't\s+you)\s+(?:dislike|hate|avoid|not\s+like|like\s+least)"
+            r"|\bwhat\b.*\bdon't\s+you\s+like",
             "I dislike {}",
         ),
         (r"\bwhat\b.*\byour\s+hobb|\bwhat\b.*\bin\s+your\s+(?:free|spare)\s+time", "my hobbies are {}"),
@@ -74,7 +82,8 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\byour\s+(?:e-?mail)", "my email is {}"),
         (r"\byour\s+(?:phone|number|mobile)", "my phone number is {}"),
         (
-            r"\b(?:what(?:'s|\s+is)\s+)?(?:your|the)\s+(?P<role>dog|cat|wife|husband|sister|brother|son|daughter|pet|partner|girlfriend|boyfriend)(?:'s\s+name|\s+called|\s+named)",
+            r"\b(?:what(?:'s|\s+is)\s+)?(?:your|the)\s+(?P<role>dog|cat|wife|husband|sister|brother|son"
+            r"|daughter|pet|partner|girlfriend|boyfriend)(?:'s\s+name|\s+called|\s+named)",
             "my {role}'s name is {}",
         ),
         (r"\b(?:metric\s+or\s+imperial|imperial\s+or\s+metric)", "use {}"),
@@ -91,7 +100,8 @@ _VERBS = frozenset(
 _LONGEST_ANSWER = 12
 _LAST_WORDS = 240
 _POLITE = re.compile(
-    r"^(?:(?:yes|yeah|yep|it's|it\s+is|that's|that\s+would\s+be|definitely|probably|mostly|mainly|well|oh|um|hm|just|in|at|from|a|an|the|i'd\s+say|on)\b[\s,:]*)+",
+    r"^(?:(?:yes|yeah|yep|it's|it\s+is|that's|that\s+would\s+be|definitely|probably|mostly|mainly|well|oh"
+    r"|um|hm|just|in|at|from|a|an|the|i'd\s+say|on)\b[\s,:]*)+",
     re.I,
 )
 

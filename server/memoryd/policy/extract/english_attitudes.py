@@ -17,47 +17,77 @@ _STRONG = (
     r"(?:(?:an?|the|such\s+an?)\s+(?:[\w-]+,?\s+){0,3}?|(?:strong|deep|little|low|huge|great|serious|more|most)\s+)?"
 )
 _LIKES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored|preferred|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
-    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:started|grew|come|learned|begun|came|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
+    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored|preferred"
+    r"|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
+    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:started|grew|come|learned|begun|came"
+    r"|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
     r"|likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
     rf"|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
-    rf"|(?:can't|cannot)\s+(?:get\s+enough\s+of|live\s+without|resist)|looks?\s+for"
-    rf"|{BE}{A}(?:{_STRONG}(?:fond\s+of|fans?\s+of|into|crazy\s+about|keen\s+on|passionate\s+about|obsessed\s+with|partial\s+to"
+    rf"|(?:can't|cannot)\s+(?:get\s+enough\s+of|live\s+without|resist)"
+    rf"|{BE}{A}(?:{_STRONG}(?:fond\s+of|fans?\s+of|into|crazy\s+about|keen\s+on|passionate\s+about"
+    r"|obsessed\s+with|partial\s+to"
     rf"|lovers?\s+of|addicted\s+to|hooked\s+on|mad\s+about|nuts\s+about|enthusiastic\s+about|drawn\s+to|fascinated\s+by"
     rf"|interested\s+in|enthusiast\s+of))"
-    rf"|(?:have|has|'ve|'s)\s+{_STRONG}(?:soft\s+spot\s+for|thing\s+for|preference\s+for|weakness\s+for|passion\s+for|love\s+(?:for|of)"
-    rf"|fondness\s+for|interest\s+in|sweet\s+spot\s+for|liking\s+for|appreciation\s+(?:for|of)|spot\s+for|affinity\s+for))\s+",
+    rf"|(?:have|has|'ve|'s)\s+{_STRONG}(?:soft\s+spot\s+for|thing\s+for|preference\s+for|weakness\s+for"
+    r"|passion\s+for|love\s+(?:for|of)"
+    r"|fondness\s+for|interest\s+in|sweet\s+spot\s+for|liking\s+for|appreciation\s+(?:for|of)|spot\s+for"
+    r"|affinity\s+for))\s+",
     re.IGNORECASE,
 )
 _HATES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:hated|disliked|detested|loathed|despised|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not|cant|couldn't)\s+{A}(?:stand"
-    rf"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?|shies|shy)\s+away\s+from"
-    rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid|stay\s+away\s+from|steer\s+clear\s+of"
-    rf"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from|opposes?|objects?\s+to"
-    rf"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer|'d\s+prefer)\s+not(?:\s+to)?|would\s+never"
-    rf"|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)|hatred\s+(?:of|for)"
-    rf"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for|of)|tolerance\s+for|discomfort\s+with"
+    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:hated|disliked|detested|loathed|despised"
+    r"|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not"
+    rf"|cant|couldn't)\s+{A}(?:stand"
+    r"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?"
+    r"|shies|shy)\s+away\s+from"
+    rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid"
+    r"|stay\s+away\s+from|steer\s+clear\s+of"
+    r"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from"
+    r"|opposes?|objects?\s+to"
+    r"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer"
+    r"|'d\s+prefer)\s+not(?:\s+to)?|would\s+never"
+    rf"|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)"
+    r"|hatred\s+(?:of|for)"
+    r"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for"
+    r"|of)|tolerance\s+for|discomfort\s+with"
     rf"|distrust\s+(?:of|for)|objections?\s+to|disgust\s+for|reservations\s+about)"
-    rf"|(?:has|have)\s+(?:absolutely\s+|really\s+)?(?:no|zero|little)\s+(?:interest\s+in|desire\s+(?:to|for)|patience\s+(?:for|with)|time\s+for|love\s+for|tolerance\s+for|use\s+for)"
-    rf"|{BE}{A}(?:{_STRONG}(?:averse\s+to|against|opposed\s+to|afraid\s+of|scared\s+of|terrified\s+of|wary\s+of|uncomfortable\s+(?:with|in|around"
-    rf"|using|being)|bothered\s+by|disgusted\s+by|put\s+off\s+by|turned\s+off\s+by|annoyed\s+by|sick\s+of|tired\s+of|fed\s+up\s+with"
-    rf"|repulsed\s+by|irritated\s+by|skeptical\s+of|sceptical\s+of|uneasy\s+(?:with|around|about)|intimidated\s+by|sensitive\s+to)))\s+",
+    r"|(?:has|have)\s+(?:absolutely\s+|really\s+)?(?:no|zero|little)\s+(?:interest\s+in|desire\s+(?:to"
+    r"|for)|patience\s+(?:for|with)|time\s+for|love\s+for|tolerance\s+for|use\s+for)"
+    rf"|{BE}{A}(?:{_STRONG}(?:averse\s+to|against|opposed\s+to|afraid\s+of|scared\s+of|terrified\s+of"
+    r"|wary\s+of|uncomfortable\s+(?:with|in|around"
+    r"|using|being)|bothered\s+by|disgusted\s+by|put\s+off\s+by|turned\s+off\s+by|annoyed\s+by|sick\s+of"
+    r"|tired\s+of|fed\s+up\s+with"
+    r"|repulsed\s+by|irritated\s+by|skeptical\s+of|sceptical\s+of|uneasy\s+(?:with|around|about)"
+    r"|intimidated\s+by|sensitive\s+to)))\s+",
     re.IGNORECASE,
 )
 _NOT_LIKES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+never\s+(?:really\s+)?(?:liked|loved|enjoyed|understood|cared\s+(?:much\s+)?for|been\s+(?:fond\s+of|into|keen\s+on|an?\s+(?:\w+\s+)?(?:fan|lover)\s+of))|(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy|appreciate|fancy|prefer"
-    rf"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
-    rf"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
-    rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
-    rf"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)\s+(?:eating|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
-    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)\s+(?:eating|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
-    rf"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
-    rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+|very\s+)?{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in|comfortable\s+(?:with|in|around|using|being|wearing)"
-    rf"|crazy\s+about|a\s+lover\s+of|big\s+on|partial\s+to|drawn\s+to|person\s+for|willing\s+to)|(?:isn't|aren't)\s+{A}{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in))\s+",
+    rf"{A}(?:(?:'ve|have|has|'s)\s+never\s+(?:really\s+)?(?:liked|loved|enjoyed|understood"
+    r"|cared\s+(?:much\s+)?for|been\s+(?:fond\s+of|into|keen\s+on|an?\s+(?:\w+\s+)?(?:fan|lover)\s+of))"
+    rf"|(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy"
+    r"|appreciate|fancy|prefer"
+    r"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat"
+    r"|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
+    r"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with"
+    r"|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
+    rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch"
+    r"|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
+    r"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)\s+(?:eating|drinking|smoking|using"
+    r"|wearing|watching|buying|playing|taking|having)?"
+    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)\s+(?:eating"
+    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
+    r"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like"
+    r"|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
+    rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+"
+    rf"|very\s+)?{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in|comfortable\s+(?:with|in"
+    r"|around|using|being|wearing)"
+    r"|crazy\s+about|a\s+lover\s+of|big\s+on|partial\s+to|drawn\s+to|person\s+for|willing\s+to)|(?:isn't"
+    rf"|aren't)\s+{A}{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in))\s+",
     re.IGNORECASE,
 )
 _UNSURE = re.compile(
-    rf"{A}{NOT}\s+{A}(?:dislike|hate|mind|detest|loathe|avoid)|{BE}{A}not\s+(?:averse|opposed|against|unhappy)|{A}{NOT}\s+(?:just|only)\b"
+    rf"{A}{NOT}\s+{A}(?:dislike|hate|mind|detest|loathe|avoid)|{BE}{A}not\s+(?:averse|opposed|against"
+    rf"|unhappy)|{A}{NOT}\s+(?:just|only)\b"
     r"|{A}(?:like|love|would)d?\s+to\s+(?:know|see|hear|thank|ask|say)",
     re.IGNORECASE,
 )
@@ -69,65 +99,93 @@ _OVER = re.compile(
     r"\s+(?:over|rather\s+than|instead\s+of|more\s+than|as\s+opposed\s+to|compared\s+to|than)\s+", re.IGNORECASE
 )
 _TO = re.compile(
-    r"^(?!to\s)([^,]{2,40}?)\s+to\s+(?!(?:be|a|the|do|go|have|eat|drink|use|read|watch|play|work|make|avoid|keep|take|get)\s)",
+    r"^(?!to\s)([^,]{2,40}?)\s+to\s+(?!(?:be|a|the|do|go|have|eat|drink|use|read|watch|play|work|make|avoid"
+    r"|keep|take|get)\s)",
     re.I,
 )
 _ONLY = re.compile(
-    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|book|dine\s+(?:at|in)|order|sleep|train|date|go\s+for|take|travel|fly|want|like|enjoy"
-    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|work\s+out|exercise|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
+    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use"
+    r"|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|book"
+    r"|dine\s+(?:at|in)|order|sleep|train|date|go\s+for|take|travel|fly|want|like|enjoy"
+    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|work\s+out"
+    r"|exercise|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
     re.IGNORECASE,
 )
 _SWITCHED = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+)?(?:just\s+|recently\s+|finally\s+)?(?:switched|changed|moved\s+over|migrated|converted)\s+(?:over\s+)?from\s+(?P<old>.{{2,60}}?)\s+to\s+(?P<new>.+)",
+    rf"{A}(?:(?:'ve|have|has|'s)\s+)?(?:just\s+|recently\s+|finally\s+)?(?:switched|changed|moved\s+over"
+    r"|migrated|converted)\s+(?:over\s+)?from\s+(?P<old>.{2,60}?)\s+to\s+(?P<new>.+)",
     re.IGNORECASE,
 )
 _BAD = wordset(
-    """distracting annoying boring irritating overwhelming uncomfortable disgusting stressful tedious demotivating exhausting
-    unpleasant frustrating ugly off-putting repulsive gross tiring dull unappealing confusing unbearable tacky nauseating
-    awful draining offensive tiresome unsettling impersonal unengaging distressing difficult hard scary creepy depressing
-    intimidating pretentious overrated terrible claustrophobic bland revolting cringe unhelpful wasteful painful cold
-    cheesy childish outdated noisy monotonous unnerving triggering disturbing impractical inauthentic intrusive restrictive"""
+    """distracting annoying boring irritating overwhelming uncomfortable disgusting stressful tedious
+    demotivating exhausting unpleasant frustrating ugly off-putting repulsive gross tiring dull unappealing
+    confusing unbearable tacky nauseating awful draining offensive tiresome unsettling impersonal unengaging
+    distressing difficult hard scary creepy depressing intimidating pretentious overrated terrible
+    claustrophobic bland revolting cringe unhelpful wasteful painful cold cheesy childish outdated noisy
+    monotonous unnerving triggering disturbing impractical inauthentic intrusive restrictive"""
 )
 _GOOD = wordset(
-    """relaxing calming inspiring enjoyable delicious fascinating soothing fun refreshing exciting helpful comforting
-    motivating therapeutic engaging rewarding energizing beautiful satisfying effective useful fulfilling interesting
-    charming meditative uplifting wonderful invigorating"""
+    """relaxing calming inspiring enjoyable delicious fascinating soothing fun refreshing exciting helpful
+    comforting motivating therapeutic engaging rewarding energizing beautiful satisfying effective useful
+    fulfilling interesting charming meditative uplifting wonderful invigorating"""
 )
 _VERDICTS = {**dict.fromkeys(_BAD, DISLIKE), **dict.fromkeys(_GOOD, LIKE)}
 _FINDS = re.compile(
-    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?P<how>[\w-]+)(?=\s*(?:$|[.,;!]|and\b|because\b|for\b|to\b|when\b|as\b))",
+    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely"
+    r"|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?P<how>[\w-]+)(?=\s*(?:$|[.,;!]|and\b|because\b"
+    r"|for\b|to\b|when\b|as\b))",
     re.IGNORECASE,
 )
 _THING_FIRST = re.compile(
-    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>(?:really\s+|always\s+|just\s+)?(?:makes?|make)\s+me\s+(?:\w+\s+)?(?:uncomfortable|sick|anxious|nauseous|dizzy|uneasy|itch|sneeze|queasy|nervous|miserable|angry|ill)|(?:really\s+|always\s+)?(?:gives?\s+me\s+(?:an?\s+)?(?:headaches?|migraines?|anxiety|the\s+creeps|hives|heartburn|indigestion)|drives?\s+me\s+(?:crazy|nuts|mad|insane|up\s+the\s+wall)"
-    r"|annoys?\s+me|bothers?\s+me|stress(?:es)?\s+me\s+out|freaks?\s+me\s+out|bores?\s+me|disgusts?\s+me|irritates?\s+me|turns?\s+me\s+off|grosses?\s+me\s+out|scares?\s+me|keeps?\s+me\s+(?:awake|up)|upsets?\s+my\s+stomach)"
-    r"|(?:is|are|'s)(?:n't|\s+not)\s+(?:really\s+)?(?:for\s+me|my\s+(?:thing|style|cup\s+of\s+tea|favou?rites?|jam))|(?:(?:doesn't|don't)\s+(?:work|sit\s+well|agree)\s+(?:for|with)\s+me|(?:doesn't|don't)\s+(?:interest|appeal\s+to)\s+me))"
-    r"|(?P<good>(?:is|are|'s)\s+(?:(?:totally|absolutely|definitely|by\s+far|still)\s+)?(?:my\s+(?:thing|jam|all-time\s+favou?rites?|favou?rites?|passion|guilty\s+pleasure|go-to|cup\s+of\s+tea)(?!\s+\w)|the\s+best\s+for\s+me)|works?\s+(?:best|better|well|great)\s+for\s+me"
-    r"|(?:makes?|make)\s+me\s+(?:so\s+|really\s+)?(?:happy|smile|calm)|(?:helps?|help)\s+me\s+(?:relax|unwind|focus|concentrate|sleep)|suits?\s+me\s+(?:best|better|well|perfectly)))\b",
+    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>(?:really\s+|always\s+|just\s+)?(?:makes?"
+    r"|make)\s+me\s+(?:\w+\s+)?(?:uncomfortable|sick|anxious|nauseous|dizzy|uneasy|itch|sneeze|queasy"
+    r"|nervous|miserable|angry|ill)|(?:really\s+|always\s+)?(?:gives?\s+me\s+(?:an?\s+)?(?:headaches?"
+    r"|migraines?|anxiety|the\s+creeps|hives|heartburn|indigestion)|drives?\s+me\s+(?:crazy|nuts|mad|insane"
+    r"|up\s+the\s+wall)"
+    r"|annoys?\s+me|bothers?\s+me|stress(?:es)?\s+me\s+out|freaks?\s+me\s+out|bores?\s+me|disgusts?\s+me"
+    r"|irritates?\s+me|turns?\s+me\s+off|grosses?\s+me\s+out|scares?\s+me|keeps?\s+me\s+(?:awake|up)"
+    r"|upsets?\s+my\s+stomach)"
+    r"|(?:is|are|'s)(?:n't|\s+not)\s+(?:really\s+)?(?:for\s+me|my\s+(?:thing|style|cup\s+of\s+tea"
+    r"|favou?rites?|jam))|(?:(?:doesn't|don't)\s+(?:work|sit\s+well|agree)\s+(?:for|with)\s+me|(?:doesn't"
+    r"|don't)\s+(?:interest|appeal\s+to)\s+me))"
+    r"|(?P<good>(?:is|are|'s)\s+(?:(?:totally|absolutely|definitely|by\s+far|still)\s+)?(?:my\s+(?:thing"
+    r"|jam|all-time\s+favou?rites?|favou?rites?|passion|guilty\s+pleasure|go-to|cup\s+of\s+tea)(?!\s+\w)"
+    r"|the\s+best\s+for\s+me)|works?\s+(?:best|better|well|great)\s+for\s+me"
+    r"|(?:makes?|make)\s+me\s+(?:so\s+|really\s+)?(?:happy|smile|calm)|(?:helps?|help)\s+me\s+(?:relax"
+    r"|unwind|focus|concentrate|sleep)|suits?\s+me\s+(?:best|better|well|perfectly)))\b",
     re.IGNORECASE,
 )
 _FAVORITE = re.compile(
-    rf"(?:(?:my|our)\s+(?:(?P<role>{ROLE})'s?\s+)?|(?P<name>(?-i:[A-Z])[a-z]+)'s\s+)(?:all-time\s+|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave|preferred)\s+(?P<category>[\w -]{{2,40}}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains|would\s+(?:have\s+to\s+)?be)\s+"
+    rf"(?:(?:my|our)\s+(?:(?P<role>{ROLE})'s?\s+)?|(?P<name>(?-i:[A-Z])[a-z]+)'s\s+)(?:all-time\s+"
+    r"|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave"
+    r"|preferred)\s+(?P<category>[\w -]{2,40}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+"
+    r"|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains"
+    r"|would\s+(?:have\s+to\s+)?be)\s+"
     r"(?:(?:still|now|definitely|probably|by\s+far|actually|always|also|hands\s+down)\s+)*(?P<value>.+)",
     re.IGNORECASE,
 )
 _IS_FAVORITE = re.compile(
-    r"(?P<value>[\w' -]{2,50}?)\s+(?:is|are|'s)\s+(?:(?:still|now|definitely|by\s+far)\s+)*(?:my|our)\s+(?:all-time\s+|absolute\s+|new\s+)?(?P<mark>least\s+)?favou?rite\s+(?P<category>[\w -]{2,40})",
+    r"(?P<value>[\w' -]{2,50}?)\s+(?:is|are|'s)\s+(?:(?:still|now|definitely|by\s+far)\s+)*(?:my"
+    r"|our)\s+(?:all-time\s+|absolute\s+|new\s+)?(?P<mark>least\s+)?favou?rite\s+(?P<category>[\w -]{2,40})",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
 _OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
 _PASSING = re.compile(
-    r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?|options?|collection|tips?|advice|help|info(?:rmation)?)\b",
+    r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?"
+    r"|options?|collection|tips?|advice|help|info(?:rmation)?)\b",
     re.IGNORECASE,
 )
 _CURIOUS = re.compile(
-    rf"{A}{BE}{A}(?:more\s+|most\s+)?interested\s+in\s+(?:the\b|an?\b|this|that|your|more|learning|seeing|trying|exploring|finding|hearing|knowing"
-    r"|getting|visiting|doing|reading|buying|using|how|what|taking|making|some|any|joining|attending|adding|\W|\w+'s|[\w-]+\s+[\w-]+\s+[\w-]+)",
+    rf"{A}{BE}{A}(?:more\s+|most\s+)?interested\s+in\s+(?:the\b|an?\b|this|that|your|more|learning|seeing"
+    r"|trying|exploring|finding|hearing|knowing"
+    r"|getting|visiting|doing|reading|buying|using|how|what|taking|making|some|any|joining|attending|adding"
+    r"|\W|\w+'s|[\w-]+\s+[\w-]+\s+[\w-]+)",
     re.IGNORECASE,
 )
 _WHENEVER = re.compile(
-    rf"{A}(?:(?P<good>loves?|likes?|enjoys?|prefers?)|hates?|dislikes?|(?:can't|cannot)\s+stand|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s",
+    rf"{A}(?:(?P<good>loves?|likes?|enjoys?|prefers?)|hates?|dislikes?|(?:can't|cannot)\s+stand"
+    r"|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s",
     re.IGNORECASE,
 )
 _FINDS_DOING = re.compile(
@@ -135,7 +193,9 @@ _FINDS_DOING = re.compile(
     re.IGNORECASE,
 )
 _THRIVES = re.compile(
-    rf"{A}(?:learns?|works?|sleeps?|focus(?:es)?|thinks?|concentrates?|functions?|performs?|do|does)\s+best\s+(?:in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under|with)\s+",
+    rf"{A}(?:learns?|works?|sleeps?|focus(?:es)?|thinks?|concentrates?|functions?|performs?|do"
+    rf"|does)\s+best\s+(?:in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under"
+    r"|with)\s+",
     re.IGNORECASE,
 )
 _THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)

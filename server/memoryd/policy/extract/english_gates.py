@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from memoryd.policy.extract.clauses import BLANK, Clause, Gate
 from memoryd.policy.extract.english_words import ROLE
 
-
 _WORD = re.compile(r"[a-z]+|[:?/!(<#\U0001f643\U0001f644]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Signs:
-    """Forms at the beginning of a clause, and forms anywhere that are looked for where one of ``hints`` stands in it."""
+    """Forms at the beginning of a clause, and forms anywhere, looked for where one of ``hints`` stands in it."""
 
     first: re.Pattern[str]
     within: re.Pattern[str]
@@ -44,7 +43,8 @@ _PASTED = _signs(
     _LEAD + r"(?:can\s+you\s+|could\s+you\s+)?(?:please\s+)?(?:translate|summari[sz]e|proofread|rewrite|rephrase"
     r"|paraphrase|fix|correct|edit|improve|polish|analy[sz]e|classify|review|explain|reply\s+to|respond\s+to|check)\b"
     r"[^:]{0,120}:",
-    r"\b(?:here(?:'s|\s+is|\s+are)|this\s+is)\s+(?:\w+\s+){1,4}?(?:e-?mail|message|text|article|letter|post|review|story|transcript|document|paragraph|quote|sentence"
+    r"\b(?:here(?:'s|\s+is|\s+are)|this\s+is)\s+(?:\w+\s+){1,4}?(?:e-?mail|message|text|article|letter|post"
+    r"|review|story|transcript|document|paragraph|quote|sentence"
     r"|passage|log|note|comment|conversation|poem|lyrics|bio|prompt|reply)s?\b[^:]{0,40}:",
     r"\b(?:here(?:'s|\s+is|\s+are)|below\s+(?:is|are)|this\s+is)\s+(?:the|an?|my|some|what|our)\b[^:]{0,60}:\s*$",
     r"\b(?:following|above|pasted|attached|copied)\s+(?:text|e-?mail|article|message|document|passage|paragraph|code"
@@ -77,7 +77,8 @@ _STAGED = _signs(
     r"\bonce\s+upon\s+a\s+time\b",
     r"\bin\s+(?:my|a|the|this)\s+(?:dream|nightmare|novel|story|book\s+i'm\s+writing|game|screenplay|movie|film)\b",
     r"\b(?:example|e\.g\.|for\s+instance)[,:]\s",
-    hints="character protagonist persona avatar narrator hero heroine once dream nightmare novel story book game screenplay movie film example instance g",
+    hints="character protagonist persona avatar narrator hero heroine once dream nightmare novel story book"
+    " game screenplay movie film example instance g",
 )
 _JOKE = _signs(
     r"(?:^|\s)/s(?:\s|$|[.!])",
@@ -99,7 +100,8 @@ _IRONY = _signs(
 _ONCE = _signs(
     r"\b(?:just|only)\s+(?:this\s+(?:once|time|one\s+time)|for\s+(?:this|today|now|tonight|once))\b",
     r"\bthis\s+(?:once|one\s+time|time\s+only|time\s+around)\b",
-    r"\b(?:in|for|with)\s+(?:just\s+|only\s+)?(?:this|the\s+next|your\s+next|that)\s+(?:one|reply|answer|message|question|task"
+    r"\b(?:in|for|with)\s+(?:just\s+|only\s+)?(?:this|the\s+next|your\s+next|that)\s+(?:one|reply|answer"
+    r"|message|question|task"
     r"|conversation|chat|session|e-?mail|response|request|prompt|example|exercise|summary|document|draft|time|turn"
     r"|script|file|function)\b",
     r"\b(?:today|tonight)\s+(?:only|let's|just)\b",
@@ -120,7 +122,8 @@ _ASKS = _signs(
     + r"(?:do|does|did|am|is|are|was|were|can|could|should|would|will|have|has|may|shall|don't|didn't|doesn't|isn't"
     r"|aren't|can't|won't|haven't)\s+(?:i|you|we|he|she|they|it|my|our|there|this|that|anyone|someone|the)\b",
     r"\b(?:wonder|wondering|curious|unsure|not\s+sure|no\s+idea|don't\s+know|do\s+not\s+know|tell\s+me|let\s+me\s+know"
-    r"|want\s+to\s+know|can't\s+(?:decide|remember|tell)|like\s+to\s+know|need\s+to\s+know|asking|question\s+is)\s+(?:if"
+    r"|want\s+to\s+know|can't\s+(?:decide|remember|tell)|like\s+to\s+know|need\s+to\s+know|asking"
+    r"|question\s+is)\s+(?:if"
     r"|whether|why|how|what|where|when|who|which)\b",
     hints="? wonder wondering curious unsure not no know tell t asking question",
 )
@@ -132,12 +135,14 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 _LASTING = re.compile(
-    r"\b(?:always|never|from\s+now\s+on|call\s+me|remind|remember|stop|in\s+(?:the\s+)?future|address\s+me|refer\s+to\s+me"
+    r"\b(?:always|never|from\s+now\s+on|call\s+me|remind|remember|stop|in\s+(?:the\s+)?future|address\s+me"
+    r"|refer\s+to\s+me"
     r"|going\s+forward|don't\s+forget|todo|to-do)\b",
     re.IGNORECASE,
 )
 _CONDITIONAL = _signs(
-    r"^(?:(?:and|but|so|or|well|plus|even|maybe|perhaps)\s+)*(?:if|unless|were\s+i|had\s+i|should\s+i|in\s+case|assuming"
+    r"^(?:(?:and|but|so|or|well|plus|even|maybe|perhaps)\s+)*(?:if|unless|were\s+i|had\s+i|should\s+i"
+    r"|in\s+case|assuming"
     r"|suppos(?:e|ing)|imagine|what\s+if|provided|say\s+i|hypothetically|theoretically|in\s+theory|let's\s+say)\b",
     r"\bif\s+(?:i|we|only|it|he|she|they|you)(?:\s+(?:ever|only|just))?\s+(?:were|was|had|could|got|get|win|won|lived"
     r"|knew|wanted|did|have|can)\b",
@@ -150,21 +155,26 @@ _UNREAL = _signs(
     r"\s+i\s+might|imagine|pretended)\b",
     r"^(?:maybe|perhaps|possibly|hopefully|ideally|probably)\b",
     r"\b(?:maybe|perhaps|possibly)\s*[.!]?$",
-    r"\b(?:thinking\s+(?:of|about)|considering|tempted\s+to|not\s+sure\s+(?:i|that)|one\s+day|someday|hypothetical(?:ly)?"
+    r"\b(?:thinking\s+(?:of|about)|considering|tempted\s+to|not\s+sure\s+(?:i|that)|one\s+day|someday"
+    r"|hypothetical(?:ly)?"
     r"|in\s+another\s+life|in\s+a\s+parallel|might\s+be|could\s+be|may\s+be|(?:haven't|have\s+not)\s+decided"
     r"|toying\s+with)\b",
     r"\b(?:not\s+that\s+i|it's\s+not\s+that|not\s+because\s+i|as\s+though\s+i|as\s+if\s+i|like\s+i'm\s+(?:an?|the|some)"
     r"|not\s+true\s+that|isn't\s+true\s+that)\b",
-    hints="d would could might may should wish hope dream want used thought doubt guess imagine pretended maybe perhaps possibly thinking considering tempted not someday one another parallel haven toying hypothetical hypothetically as like isn because",
+    hints="d would could might may should wish hope dream want used thought doubt guess imagine pretended"
+    " maybe perhaps possibly thinking considering tempted not someday one another parallel haven"
+    " toying hypothetical hypothetically as like isn because",
 )
 _SAYING = re.compile(
     r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
-    r"|suggest(?:s|ed)?|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s|ed)|explained"
+    r"|suggest(?:s|ed)?|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s"
+    r"|ed)|explained"
     r"|recommended|accuse[sd]|heard|guesse[sd])\b",
     re.IGNORECASE,
 )
 _OWN_WORD = re.compile(
-    r"^(?:(?:as|like|and|but|so|well|yes|no)[, ]+)*(?:i|we)(?:'ve|\s+have)?(?:\s+(?:already|just|also|really|always))*\s*$",
+    r"^(?:(?:as|like|and|but|so|well|yes|no)[, ]+)*(?:i|we)(?:'ve|\s+have)?(?:\s+(?:already|just|also"
+    r"|really|always))*\s*$",
     re.IGNORECASE,
 )
 _OWN_VERB = re.compile(
@@ -172,9 +182,11 @@ _OWN_VERB = re.compile(
     re.IGNORECASE,
 )
 _HEARSAY = _signs(
-    r"^(?:and\s+|but\s+)?(?:according\s+to|apparently|supposedly|allegedly|rumou?r\s+has|they\s+say|people\s+say|in\s+his"
+    r"^(?:and\s+|but\s+)?(?:according\s+to|apparently|supposedly|allegedly|rumou?r\s+has|they\s+say"
+    r"|people\s+say|in\s+his"
     r"|in\s+her)\b",
-    r"\b(?:i|we)(?:'ve|\s+have)?\s+(?:heard\s+(?:that|somewhere|about|from|it|people|there)|(?:read|saw|seen)\s+(?:that|somewhere|it)"
+    r"\b(?:i|we)(?:'ve|\s+have)?\s+(?:heard\s+(?:that|somewhere|about|from|it|people|there)|(?:read|saw"
+    r"|seen)\s+(?:that|somewhere|it)"
     r"|(?:been|was|were)\s+told)\b",
     r"\baccording\s+to\b|\byou\s+(?:said|told|mentioned|suggested|recommended|think|thought|claimed|wrote|asked|assumed"
     r"|remembered)\b|^says\b",

@@ -1,4 +1,4 @@
-"""Standing instructions to the agent, in English: how to answer, what always or never to do, what to call the speaker."""
+"""Standing instructions to the agent, in English: how to answer, what always or never to do, how to address one."""
 
 import re
 from collections.abc import Iterator
@@ -12,34 +12,76 @@ from memoryd.policy.extract.english_things import cut, things
 from memoryd.policy.extract.english_words import LANGUAGES, either
 
 _LANGUAGE = either(" ".join(word.replace(" ", "_") for word in LANGUAGES))
-_ASK = r"(?:(?:please|kindly|can\s+you|could\s+you|would\s+you|will\s+you|i\s+(?:want|need|would\s+like|'d\s+like|prefer|expect)\s+(?:you|it\s+if\s+you)\s+to|i'd\s+(?:like|prefer)\s+(?:you\s+to|it\s+if\s+you)|i'd\s+appreciate\s+it\s+if\s+you|make\s+sure\s+(?:to|you|that\s+you)|be\s+sure\s+to|try\s+to|you\s+should|you\s+must|just|also|and|remember\s+to|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|henceforth)[,]?\s+)"
+_ASK = (
+    r"(?:(?:please|kindly|can\s+you|could\s+you|would\s+you|will\s+you|i\s+(?:want|need|would\s+like|'d\s+like"
+    r"|prefer|expect)\s+(?:you|it\s+if\s+you)\s+to|i'd\s+(?:like|prefer)\s+(?:you\s+to|it\s+if\s+you)"
+    r"|i'd\s+appreciate\s+it\s+if\s+you|make\s+sure\s+(?:to|you|that\s+you)|be\s+sure\s+to|try\s+to"
+    r"|you\s+should|you\s+must|just|also|and|remember\s+to|from\s+now\s+on|in\s+(?:the\s+)?future"
+    r"|going\s+forward|henceforth)[,]?\s+)"
+)
 _ALWAYS = re.compile(
-    rf"{_ASK}{{0,5}}(?:always|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|every\s+time)[,]?\s+(?:please\s+)?(?P<what>(?!(?:i|we|my|he|she|they|it|the|a|an|there|was|is|are|had|has|been|wanted|loved|liked|hated|thought|knew)\b|\w+[^s\W]s\b)\w.+)",
+    rf"{_ASK}{{0,5}}(?:always|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward"
+    r"|every\s+time)[,]?\s+(?:please\s+)?(?P<what>(?!(?:i|we|my|he|she|they|it|the|a|an|there|was|is|are"
+    r"|had|has|been|wanted|loved|liked|hated|thought|knew)\b|\w+[^s\W]s\b)\w.+)",
     re.I,
 )
 _NEVER = re.compile(
-    rf"{_ASK}{{0,5}}(?:never|(?:don't|do\s+not|dont|not)\s+(?:ever|always)|always\s+avoid|avoid|stop|quit|no\s+more|refrain\s+from|don't|do\s+not|dont|not\s+to|not|no)\s+(?:ever\s+)?(?P<verb>use|using|add|adding|include|including|give\s+me|giving\s+me|suggest|suggesting|recommend|recommending|send|sending|put|putting|show|showing|write|writing|mention|mentioning|call\s+me|calling\s+me|ask|asking|reply|answer|respond|start|begin|end|apologi[sz]e|apologi[sz]ing|repeat|repeating|remind\s+me|explain|explaining|schedule|scheduling|book|booking|commit|push|deploy|offer|offering|assume|insert|quote|summari[sz]e|contact|email|translate)\b\s*(?P<what>.*)",
+    rf"{_ASK}{{0,5}}(?:never|(?:don't|do\s+not|dont|not)\s+(?:ever|always)|always\s+avoid|avoid|stop|quit"
+    r"|no\s+more|refrain\s+from|don't|do\s+not|dont|not\s+to|not|no)\s+(?:ever\s+)?(?P<verb>use|using|add"
+    r"|adding|include|including|give\s+me|giving\s+me|suggest|suggesting|recommend|recommending|send"
+    r"|sending|put|putting|show|showing|write|writing|mention|mentioning|call\s+me|calling\s+me|ask|asking"
+    r"|reply|answer|respond|start|begin|end|apologi[sz]e|apologi[sz]ing|repeat|repeating|remind\s+me"
+    r"|explain|explaining|schedule|scheduling|book|booking|commit|push|deploy|offer|offering|assume|insert"
+    r"|quote|summari[sz]e|contact|email|translate)\b\s*(?P<what>.*)",
     re.I,
 )
 _NO_THING = re.compile(
-    r"(?:please[,]?\s+)?no\s+(?:more\s+)?(?P<what>(?:emojis?|bullet\s?points?|bullets|markdown|tables|jargon|small\s+talk|exclamation\s+marks|headings|headers|lists|slang|sarcasm|code\s+comments|comments|filler|fluff|disclaimers|apologies|abbreviations|acronyms|emoticons)\b.*)",
+    r"(?:please[,]?\s+)?no\s+(?:more\s+)?(?P<what>(?:emojis?|bullet\s?points?|bullets|markdown|tables"
+    r"|jargon|small\s+talk|exclamation\s+marks|headings|headers|lists|slang|sarcasm|code\s+comments"
+    r"|comments|filler|fluff|disclaimers|apologies|abbreviations|acronyms|emoticons)\b.*)",
+    re.I,
+)
+_PLEADS = re.compile(r"\b(?:please|from\s+now\s+on|you\s+to|you\s+should|going\s+forward|in\s+future)\b", re.I)
+_GREETS = re.compile(
+    r"(?:here|there|happy|glad|nice|good|great|fun|on|in|at|so|too|such|worth|rooting|been|got|wanting"
+    r"|looking|up|down|ready|welcome)\b|\w+ing\b",
     re.I,
 )
 _STYLE = re.compile(
-    r"(?:emojis?|emoticons?|bullet\s?points?|bullets|markdown|tables|jargon|slang|exclamation|headings|headers|em[- ]dashes|abbreviations|acronyms|sarcasm"
+    r"(?:emojis?|emoticons?|bullet\s?points?|bullets|markdown|tables|jargon|slang|exclamation|headings"
+    r"|headers|em[- ]dashes|abbreviations|acronyms|sarcasm"
     r"|disclaimers|comments|passive\s+voice|swear|profanity|technical\s+terms|filler|big\s+words|hashtags|caps)",
     re.I,
 )
 _LASTS = re.compile(
-    r"\b(?:always|never|ever|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|henceforth|stop|no\s+more|any\s?more|every\s+time|by\s+default|prefer|in\s+all|all\s+(?:your|my|answers|replies))\b",
+    r"\b(?:always|never|ever|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward|henceforth|stop"
+    r"|no\s+more|any\s?more|every\s+time|by\s+default|prefer|in\s+all|all\s+(?:your|my|answers|replies))\b",
     re.I,
 )
 _DEEDS = re.compile(r"(?:answers?|repl(?:y|ies)|respon(?:d|ses?)|write|speak|talk|explain|messages?)", re.I)
-_VERB_REPLY = r"(?:answer|reply|respond|write(?:\s+back)?|speak|talk|communicate|chat|explain(?:\s+things)?)(?:\s+(?:to\s+)?(?:me|my\s+questions|everything|only|always))*"
-_REPLY_NOUN = r"(?:(?:keep|make|give)\s+(?:me\s+)?(?:all\s+)?(?:your|the|my|all)?\s*(?:answers?|replies|reply|responses?|explanations?|messages?|it|things|summaries|emails|everything)(?:\s+to\s+me)?|be|stay|use|prefer|(?:i\s+)?(?:prefer|like|love|want|need)|give(?:\s+me)?|keep\s+it|keep\s+them)"
-_SHORT = r"(?P<v>short|brief|concise|succinct|terse|to\s+the\s+point|under\s+\w+\s+\w+|(?:at\s+most|max(?:imum)?|no\s+more\s+than|within)\s+\w+\s+(?:words|sentences|lines|paragraphs)|detailed|long|thorough|in-depth|comprehensive|verbose|one\s+sentence|crisp|compact)"
-_TONES = r"(?P<v>formal|informal|casual|friendly|polite|professional|blunt|direct|honest|funny|humorous|serious|neutral|warm|encouraging|playful|straightforward|sarcastic|simple|gentle)"
-_FORMATS = r"(?P<v>bullet\s?points?|bulleted\s+lists?|bullets|numbered\s+(?:lists?|steps)|tables?|markdown|plain\s+text|json|yaml|prose|paragraphs|code\s+blocks|step[- ]by[- ]step|latex|headings|full\s+sentences)"
+_VERB_REPLY = (
+    r"(?:answer|reply|respond|write(?:\s+back)?|speak|talk|communicate|chat"
+    r"|explain(?:\s+things)?)(?:\s+(?:to\s+)?(?:me|my\s+questions|everything|only|always))*"
+)
+_REPLY_NOUN = (
+    r"(?:(?:keep|make|give)\s+(?:me\s+)?(?:all\s+)?(?:your|the|my|all)?\s*(?:answers?|replies|reply|responses?"
+    r"|explanations?|messages?|it|things|summaries|emails|everything)(?:\s+to\s+me)?|be|stay|use|prefer"
+    r"|(?:i\s+)?(?:prefer|like|love|want|need)|give(?:\s+me)?|keep\s+it|keep\s+them)"
+)
+_SHORT = (
+    r"(?P<v>short|brief|concise|succinct|terse|to\s+the\s+point|under\s+\w+\s+\w+|(?:at\s+most|max(?:imum)?"
+    r"|no\s+more\s+than|within)\s+\w+\s+(?:words|sentences|lines|paragraphs)|detailed|long|thorough|in-depth"
+    r"|comprehensive|verbose|one\s+sentence|crisp|compact)"
+)
+_TONES = (
+    r"(?P<v>formal|informal|casual|friendly|polite|professional|blunt|direct|honest|funny|humorous|serious"
+    r"|neutral|warm|encouraging|playful|straightforward|sarcastic|simple|gentle)"
+)
+_FORMATS = (
+    r"(?P<v>bullet\s?points?|bulleted\s+lists?|bullets|numbered\s+(?:lists?|steps)|tables?|markdown"
+    r"|plain\s+text|json|yaml|prose|paragraphs|code\s+blocks|step[- ]by[- ]step|latex|headings"
+    r"|full\s+sentences)"
+)
 _REPLIES = (
     (
         "reply_language",
@@ -50,77 +92,104 @@ _REPLIES = (
     (
         "reply_language",
         re.compile(
-            rf"{_ASK}{{0,3}}(?:use|switch\s+to|prefer)\s+(?P<v>{_LANGUAGE})\b(?=\s*(?:$|[.,!]|with\s+me|for|from\s+now|in\s+(?:your|all)|when|please))",
+            rf"{_ASK}{{0,3}}(?:use|switch\s+to|prefer)\s+(?P<v>{_LANGUAGE})\b(?=\s*(?:$|[.,!]|with\s+me|for"
+            r"|from\s+now|in\s+(?:your|all)|when|please))",
             re.I,
         ),
     ),
     (
         "reply_language",
         re.compile(
-            rf"(?:i\s+)?(?:prefer|want|like|need|would\s+like|'d\s+like|love)\s+(?:your\s+|my\s+|to\s+(?:get|receive|have)\s+|all\s+)*(?:answers?|replies|responses?|messages|explanations)\s+in\s+(?P<v>{_LANGUAGE})\b",
+            r"(?:i\s+)?(?:prefer|want|like|need|would\s+like|'d\s+like|love)\s+(?:your\s+|my\s+"
+            r"|to\s+(?:get|receive|have)\s+|all\s+)*(?:answers?|replies|responses?|messages"
+            rf"|explanations)\s+in\s+(?P<v>{_LANGUAGE})\b",
             re.I,
         ),
     ),
     (
         "reply_length",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?{_REPLY_NOUN}\s+(?:to\s+be\s+)?(?:(?:always|very|more|as|really|nice\s+and|a\s+bit|it|them|in)\s+)*{_SHORT}\b(?!\s+(?!and\b|answers?|repl|respon|expl|or\b|please|from|with|in\s|when|summar|by|always)\w)",
+            rf"{_ASK}{{0,4}}(?:always\s+)?{_REPLY_NOUN}\s+(?:to\s+be\s+)?(?:(?:always|very|more|as|really"
+            rf"|nice\s+and|a\s+bit|it|them|in)\s+)*{_SHORT}\b(?!\s+(?!and\b|answers?|repl|respon|expl|or\b"
+            r"|please|from|with|in\s|when|summar|by|always)\w)",
             re.I,
         ),
     ),
     (
         "reply_length",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:answer|reply|respond|explain)(?:\s+(?:me|to\s+me|briefly))*\s+(?:in|with)\s+(?:(?:a|an|very|just|only|more)\s+)*(?P<v>(?:{_SHORT[4:-1].split('|', 1)[1]}|one|two|three|\d+|few|short|brief)\s*(?:sentences?|words?|paragraphs?|lines?|detail|answers?))",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:answer|reply|respond|explain)(?:\s+(?:me|to\s+me"
+            r"|briefly))*\s+(?:in|with)\s+(?:(?:a|an|very|just|only"
+            rf"|more)\s+)*(?P<v>(?:{_SHORT[4:-1].split('|', 1)[1]}|one|two|three|\d+|few|short"
+            r"|brief)\s*(?:sentences?|words?|paragraphs?|lines?|detail|answers?))",
             re.I,
         ),
     ),
     (
         "reply_tone",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:be|stay|sound|keep\s+(?:it|things|your\s+(?:tone|answers|replies)|the\s+tone)|use\s+an?|write\s+in\s+an?|speak\s+in\s+an?|talk\s+in\s+an?|i\s+(?:prefer|like|want)\s+an?|answer\s+in\s+an?|reply\s+in\s+an?)\s+(?:(?:more|very|less|always|really|a\s+bit|as)\s+)*{_TONES}\b(?:\s+(?:tone|style|language|voice|manner|way))?(?=\s*(?:$|[.,!]|with\s+me|when|in|and|from|please))",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:be|stay|sound|keep\s+(?:it|things|your\s+(?:tone|answers"
+            r"|replies)|the\s+tone)|use\s+an?|write\s+in\s+an?|speak\s+in\s+an?|talk\s+in\s+an?"
+            r"|i\s+(?:prefer|like|want)\s+an?|answer\s+in\s+an?|reply\s+in\s+an?)\s+(?:(?:more|very|less"
+            rf"|always|really|a\s+bit|as)\s+)*{_TONES}\b(?:\s+(?:tone|style|language|voice|manner"
+            r"|way))?(?=\s*(?:$|[.,!]|with\s+me|when|in|and|from|please))",
             re.I,
         ),
     ),
     (
         "reply_format",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|want)|format\s+(?:\w+\s+){{1,3}}(?:as|in|with)|give\s+me|show\s+me|answer\s+(?:me\s+)?(?:in|with|as|using)|reply\s+(?:in|with|as|using)|respond\s+(?:in|with|as|using)|structure\s+\w+\s+\w+\s+(?:as|with))\s+(?:(?:a|an|the|answers|replies|in|as|lists|your|of)\s+)*{_FORMATS}\b",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|want)"
+            r"|format\s+(?:\w+\s+){1,3}(?:as|in|with)|give\s+me|show\s+me|answer\s+(?:me\s+)?(?:in|with"
+            r"|as|using)|reply\s+(?:in|with|as|using)|respond\s+(?:in|with|as|using)"
+            r"|structure\s+\w+\s+\w+\s+(?:as|with))\s+(?:(?:a|an|the|answers|replies|in|as|lists|your"
+            rf"|of)\s+)*{_FORMATS}\b",
             re.I,
         ),
     ),
     (
         "theme",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:always\s+)?(?:prefer|like|love|use)|switch\s+to|keep|set|enable)\s+(?:the\s+|my\s+\w+\s+(?:in|to)\s+|everything\s+in\s+)?(?P<v>dark|light|high[- ]contrast|solarized)(?:\s+|-)(?:mode|theme|themes)\b",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:always\s+)?(?:prefer|like|love|use)"
+            r"|switch\s+to|keep|set|enable)\s+(?:the\s+|my\s+\w+\s+(?:in|to)\s+"
+            r"|everything\s+in\s+)?(?P<v>dark|light|high[- ]contrast|solarized)(?:\s+|-)(?:mode|theme"
+            r"|themes)\b",
             re.I,
         ),
     ),
     (
         "units",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|use|want)|stick\s+to|give\s+me|show\s+me|answer\s+in|convert\s+(?:everything|it|them)?\s*to|(?:\w+\s+){{1,4}}in)\s+(?:the\s+|everything\s+in\s+)?(?P<v>metric|imperial|celsius|fahrenheit|kilomet(?:re|er)s|miles|kilograms|pounds|si\s+units)\b",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|use|want)|stick\s+to|give\s+me"
+            r"|show\s+me|answer\s+in|convert\s+(?:everything|it|them)?\s*to"
+            r"|(?:\w+\s+){1,4}in)\s+(?:the\s+|everything\s+in\s+)?(?P<v>metric|imperial|celsius"
+            r"|fahrenheit|kilomet(?:re|er)s|miles|kilograms|pounds|si\s+units)\b",
             re.I,
         ),
     ),
     (
         "time_format",
         re.compile(
-            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|use|want)|show|give\s+me|write)\s+(?:(?:the|an?|times?|me|all|in)\s+)*(?P<v>(?:24|12)[- ]?h(?:ou)?rs?)\b",
+            rf"{_ASK}{{0,4}}(?:always\s+)?(?:use|prefer|i\s+(?:prefer|like|use|want)|show|give\s+me"
+            r"|write)\s+(?:(?:the|an?|times?|me|all|in)\s+)*(?P<v>(?:24|12)[- ]?h(?:ou)?rs?)\b",
             re.I,
         ),
     ),
 )
 _CALL = re.compile(
-    rf"{_ASK}{{0,4}}(?:always\s+|from\s+now\s+on,?\s+)?(?:call|address)\s+me\s+(?:as\s+|by\s+)?(?P<v>[\"']?\w[\w .'-]{{0,30}}?)[\"']?(?=\s*(?:$|[.,!;]|from\s+now|instead|please|and|not|when|in))",
+    rf"{_ASK}{{0,4}}(?:always\s+|from\s+now\s+on,?\s+)?(?:call|address)\s+me\s+(?:as\s+"
+    r"|by\s+)?(?P<v>[\"']?\w[\w .'-]{0,30}?)[\"']?(?=\s*(?:$|[.,!;]|from\s+now|instead|please|and|not"
+    r"|when|in))",
     re.I,
 )
 _DO_NOT_CALL = re.compile(
-    rf"{_ASK}{{0,4}}(?:don't|do\s+not|never|stop)\s+(?:call|calling|address)\s+me\s+(?P<v>\w[\w '-]{{0,30}}?)(?=\s*(?:$|[.,!;]|any\s?more|please))",
+    rf"{_ASK}{{0,4}}(?:don't|do\s+not|never|stop)\s+(?:call|calling"
+    r"|address)\s+me\s+(?P<v>\w[\w '-]{0,30}?)(?=\s*(?:$|[.,!;]|any\s?more|please))",
     re.I,
 )
 _NOT_CALLS = re.compile(
-    r"(?:when|if|later|back|tomorrow|today|tonight|at|on|crazy|after|before|once|asap|now|the|a|an|by|in|every|again|directly)\b",
+    r"(?:when|if|later|back|tomorrow|today|tonight|at|on|crazy|after|before|once|asap|now|the|a|an|by|in"
+    r"|every|again|directly)\b",
     re.I,
 )
 _FIRST_WORD = re.compile(r"(?:\w+)", re.I)
@@ -160,7 +229,11 @@ def _standing(part: Part, text: str) -> Iterator[Candidate]:
         yield from (attitude(part, thing, DISLIKE, "never") for thing, _ in things(match["what"]))
     elif (match := _NEVER.match(text)) and (_LASTS.search(part.text) or _STYLE.match(match["what"])):
         yield from _forbidden(part, match["verb"].lower(), match["what"])
-    elif match := _ALWAYS.match(text):
+    elif (
+        (match := _ALWAYS.match(text))
+        and (part.first or _PLEADS.search(part.text))
+        and not _GREETS.match(match["what"])
+    ):
         yield unkeyed(part, Kind.PREFERENCE, "always", polarity=LIKE)
 
 

@@ -5,7 +5,7 @@ A clause that leaves out its subject ("I love tea but hate coffee") is read with
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.extract.english_gates import part_closed
@@ -22,40 +22,55 @@ _VERB = (
 )
 _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})|\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
-    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does|did|is|are|will"
+    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does"
+    r"|did|is|are|will"
     r"|please|always|never|the|let's|remind|don't|says|said|right|he|she|they|it|you)\b)"
-    r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can|could|let's|don't"
+    r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can"
+    r"|could|let's|don't"
     r"\s+forget|the)\b)"
     r"|\s+(?:says|said)\s+(?:my|the|he|she)\b",
     re.IGNORECASE,
 )
 _ELIDED = re.compile(
-    rf"(?:,\s*(?:and|but|yet|so)|,(?!\s+(?:\w+\s+){0, 2}(?:like|work|works|plays|find|finds)\b)|\s(?:and|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)",
+    r"(?:,\s*(?:and|but|yet|so)|,(?!\s+(?:\w+\s+){0,2}(?:like|work|works|plays|find|finds)\b)|\s(?:and"
+    rf"|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)",
     re.IGNORECASE,
 )
 _OPENER = re.compile(
-    r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way|fyi|actually|honestly"
-    r"|frankly|look|listen|anyway|sorry|wait|correction|sure|thanks?(?:\s+you)?|first(?:ly)?|second(?:ly)?|personally|basically"
+    r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way"
+    r"|fyi|actually|honestly"
+    r"|frankly|look|listen|anyway|sorry|wait|correction|sure|thanks?(?:\s+you)?|first(?:ly)?|second(?:ly)?"
+    r"|personally|basically"
     r"|unfortunately|sadly|luckily|fortunately|to\s+be\s+(?:honest|clear|fair)|in\s+fact|as\s+(?:i\s+(?:said|mentioned)"
     r"|you\s+know)|like\s+i\s+said|for\s+(?:the\s+record|context|reference|your\s+information|what\s+it's\s+worth)"
-    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?|note(?!\s+to\b)(?:\s+that)?"
-    r"|remember(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?|i\s+(?:already\s+)?(?:told\s+you|said"
-    r"|mentioned)(?:\s+that)?|i\s+(?:must|have\s+to|should|gotta)\s+(?:say|admit|confess)(?:\s+that)?|i\s+(?:think|believe|mean"
-    r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?|fun\s+fact|update"
+    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?"
+    r"|note(?!\s+to\b)(?:\s+that)?"
+    r"|remember(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?"
+    r"|i\s+(?:already\s+)?(?:told\s+you|said"
+    r"|mentioned)(?:\s+that)?|i\s+(?:must|have\s+to|should|gotta)\s+(?:say|admit|confess)(?:\s+that)?"
+    r"|i\s+(?:think|believe|mean"
+    r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?"
+    r"|fun\s+fact|update"
     r"|reminder|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
-    r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still|then|for\s+now"
-    r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|one\s+thing|quick\s+note|about\s+me)\b"
+    r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still"
+    r"|then|for\s+now"
+    r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|one\s+thing"
+    r"|quick\s+note|about\s+me)\b"
     r"[\s,.:!-]*|[-*•]\s+|\d{1,2}[.)]\s+)",
     re.IGNORECASE,
 )
 _FIRST = re.compile(r"(?:i|we)(?=\s|'|m\s)", re.IGNORECASE)
 _ROLE = re.compile(
-    rf"(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s|'s\s(?!\w+\s+(?:is|name|has)\b))",
+    rf"(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s"
+    r"|'s\s(?!\w+\s+(?:is|name|has)\b))",
 )
 _NAME = re.compile(
-    r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+(?:(?:really|always|also|absolutely|never|just|now|still"
-    r"|only|currently|recently|usually)\s+){0,2}(?:likes|loves|hates|lives|works|is|has|plays|speaks|prefers|enjoys|dislikes|avoids|studies|teaches|drives|owns|eats|drinks|goes|runs"
-    r"|refuses|suffers|collects|adores|despises|detests|loathes|attends|comes|does|knows|follows|finds|wears|watches|rides|feels|can't|doesn't|cannot|moved|used|got|bought|adopted|went|started"
+    r"(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+)?)(?=\s+(?:(?:really|always|also|absolutely"
+    r"|never|just|now|still"
+    r"|only|currently|recently|usually)\s+){0,2}(?:likes|loves|hates|lives|works|is|has|plays|speaks"
+    r"|prefers|enjoys|dislikes|avoids|studies|teaches|drives|owns|eats|drinks|goes|runs"
+    r"|refuses|suffers|collects|adores|despises|detests|loathes|attends|comes|does|knows|follows|finds"
+    r"|wears|watches|rides|feels|can't|doesn't|cannot|moved|used|got|bought|adopted|went|started"
     r"|turned|became|quit|joined|left|met|visited|won't|studied|grew|was|broke|finished)\b"
     r"|'s\s+(?:an?|allergic|from|not|in|vegan|vegetarian)\b)"
 )
@@ -70,7 +85,8 @@ class Part:
     """A clause whose predicate begins at ``at`` of ``text``. ``subject`` is None where nobody is named.
 
     ``text`` begins at ``offset`` of the turn; ``begin`` and ``stop`` bound the evidence there. ``role`` is what the
-    subject is to the speaker; ``own`` tells that the subject is the speaker.
+    subject is to the speaker; ``own`` tells that the subject is the speaker,
+    ``first`` that the sentence begins with it.
     """
 
     text: str
@@ -83,6 +99,7 @@ class Part:
     own: bool
     speaker: str
     role: str | None = None
+    first: bool = True
 
     @property
     def predicate(self) -> str:
@@ -118,7 +135,7 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
         reported = gate == "reported"
         if gate is None and not conditional:
             last = _part(piece, last if elided else None, speaker, told)
-            found.append(last)
+            found.append(replace(last, first=piece.begin == clause.begin))
         elif reported:
             break
         elif gate is not None:

@@ -9,42 +9,61 @@ from memoryd.policy.extract.english_words import TIME
 _END = re.compile(
     r"[;:!?()…\n"
     + BLANK
-    + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|\s(?:because|since|so|when|whenever|while|if|unless|although|though"
-    r"|due\s+to|which|who|where|after|before|until|till|anyway|these\s+days|lately|any\s?more|at\s+all|a\s+lot|very\s+much"
-    r"|so\s+much|the\s+most|the\s+best|more\s+than\s+anything|either|as\s+well(?!\s+as)|too|in\s+general|nowadays|right\s+now"
-    r"|for\s+(?:me|its|their|his|her|ethical|health|now|work|religious|breakfast|lunch|dinner|years|ages)|in\s+(?:any|all)"
-    r"\s+(?:forms?|way)|in\s+my|and\s+(?:i|we|my|she|he|it|they|that|always|never|then|so|find|would|feel|want|need)\b|as\s+(?:it"
-    r"|they|he|she|i|we|my|a\s+result|much\s+as)|but(?!\s+not)|once|even|except|despite|given|out\s+of|from\s+time|to\s+death"
-    r"|with\s+(?:a\s+passion|all\s+my)|the\s+way|every\s+(?:day|week|morning|evening|night|weekend|now|other|month|year|time)"
-    r"|whatsoever|entirely|completely|altogether|whenever|wherever|instead(?!\s+of)|yet|myself|on\s+(?:weekends|weekdays)"
+    + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|\s(?:because|since|so|when|whenever"
+    r"|while|if|unless|although|though"
+    r"|due\s+to|which|who|where|after|before|until|till|anyway|these\s+days|lately|any\s?more|at\s+all"
+    r"|a\s+lot|very\s+much"
+    r"|so\s+much|the\s+most|the\s+best|more\s+than\s+anything|either|as\s+well(?!\s+as)|too|in\s+general"
+    r"|nowadays|right\s+now"
+    r"|for\s+(?:me|its|their|his|her|ethical|health|now|work|religious|breakfast|lunch|dinner|years|ages)"
+    r"|in\s+(?:any|all)"
+    r"\s+(?:forms?|way)|in\s+my|and\s+(?:i|we|my|she|he|it|they|that|always|never|then|so|find|would|feel"
+    r"|want|need)\b|as\s+(?:it"
+    r"|they|he|she|i|we|my|a\s+result|much\s+as)|but(?!\s+not)|once|even|except|despite|given|out\s+of"
+    r"|from\s+time|to\s+death"
+    r"|with\s+(?:a\s+passion|all\s+my)|the\s+way|every\s+(?:day|week|morning|evening|night|weekend|now"
+    r"|other|month|year|time)"
+    r"|whatsoever|entirely|completely|altogether|whenever|wherever|instead(?!\s+of)|yet|myself"
+    r"|on\s+(?:weekends|weekdays)"
     r"|already|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night|all\s+the\s+time|to\s+me|to\s+help"
-    r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all|especially|particularly|including|such\s+as"
-    r"|like|by\s+far|again|ever|forever|as\s+a\s+(?:child|kid)|back\s+then|and\s+stuff|or\s+something|over\s+the\s+years)"
-    r"(?=[\s,.!?;:]|$)",
+    r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all|especially|particularly"
+    r"|including|such\s+as"
+    r"|like|by\s+far|again|ever|forever|as\s+a\s+(?:child|kid)|back\s+then|and\s+stuff|or\s+something"
+    r"|over\s+the\s+years)"
+    r"(?=[\s,.!?;:']|$)",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r",\s*(?:too|though|like|such|especially|particularly|including|even|actually|honestly|to\s+be|which|who|so|because|since|as"
-    r"|with|due|but(?!\s+not)|preferring|which|where|please|thanks?|by|in|on|at|for|while|when|if|although|whether|or\s+any"
+    r",\s*(?:too|though|like|such|especially|particularly|including|even|actually|honestly|to\s+be|which"
+    r"|who|so|because|since|as"
+    r"|with|due|but(?!\s+not)|preferring|which|where|please|thanks?|by|in|on|at|for|while|when|if|although"
+    r"|whether|or\s+any"
     r"|specifically|it|they|that|this|he|she|you|i|we|my|the\s+more|is|are|being|making|rather)\b",
     re.IGNORECASE,
 )
 _JOINT = re.compile(
     r"\s*,\s*(?P<flip>(?:and|but)\s+not\s+|not\s+|but\s+never\s+)|\s+(?P<flip2>(?:but|and)\s+not|rather\s+than"
-    r"|instead\s+of)\s+|\s*,\s*(?:(?:and|or|nor|plus)\s+(?:also\s+)?)?|\s+(?:and|or|nor|&|as\s+well\s+as|plus)\s+(?:also\s+)?",
+    r"|instead\s+of)\s+|\s*,\s*(?:(?:and|or|nor|plus)\s+(?:also\s+)?)?|\s+(?:and|or|nor|&|as\s+well\s+as"
+    r"|plus)\s+(?:also\s+)?",
     re.IGNORECASE,
 )
 _WHOLE = re.compile(
     r"\b(?:rock\s+and\s+roll|rock\s+'?n'?\s+roll|drum\s+and\s+bass|rhythm\s+and\s+blues|r\s?&\s?b|mac\s+and\s+cheese"
-    r"|fish\s+and\s+chips|salt\s+and\s+vinegar|peanut\s+butter\s+and\s+jelly|bed\s+and\s+breakfasts?|arts\s+and\s+crafts"
-    r"|black\s+and\s+white|pros\s+and\s+cons|trial\s+and\s+error|dungeons\s+and\s+dragons|sweet\s+and\s+sour|ins\s+and\s+outs"
-    r"|up\s+and\s+down|back\s+and\s+forth|hustle\s+and\s+bustle|peace\s+and\s+quiet|bits\s+and\s+pieces|hide\s+and\s+seek)\b",
+    r"|fish\s+and\s+chips|salt\s+and\s+vinegar|peanut\s+butter\s+and\s+jelly|bed\s+and\s+breakfasts?"
+    r"|arts\s+and\s+crafts"
+    r"|black\s+and\s+white|pros\s+and\s+cons|trial\s+and\s+error|dungeons\s+and\s+dragons"
+    r"|sweet\s+and\s+sour|ins\s+and\s+outs"
+    r"|up\s+and\s+down|back\s+and\s+forth|hustle\s+and\s+bustle|peace\s+and\s+quiet|bits\s+and\s+pieces"
+    r"|hide\s+and\s+seek)\b",
     re.IGNORECASE,
 )
 _ADJECTIVE = re.compile(
-    r"^(?:\w+(?:al|ic|ive|ous|ful|less|able|ible|ish|ary|ern|ed|ean|est)|big|small|large|loud|noisy|crowded|busy|hot|cold|warm|dark"
-    r"|bright|spicy|sweet|salty|sour|bitter|dry|wet|long|short|quiet|simple|cheap|fast|slow|modern|old|new|healthy|heavy"
-    r"|light|soft|hard|fresh|raw|indie|bold|clean|strong|greasy|oily|fatty|scary|humid|high|low|rich|smoky|fancy|cozy|cosy"
+    r"^(?:\w+(?:al|ic|ive|ous|ful|less|able|ible|ish|ary|ern|ed|ean|est)|big|small|large|loud|noisy|crowded"
+    r"|busy|hot|cold|warm|dark"
+    r"|bright|spicy|sweet|salty|sour|bitter|dry|wet|long|short|quiet|simple|cheap|fast|slow|modern|old|new"
+    r"|healthy|heavy"
+    r"|light|soft|hard|fresh|raw|indie|bold|clean|strong|greasy|oily|fatty|scary|humid|high|low|rich|smoky"
+    r"|fancy|cozy|cosy"
     r"|sad|happy|tight|loose|local|open|free|gory|violent|non-\w+|\w+-\w+ed|\w+-free|\w+ing)$",
     re.IGNORECASE,
 )
@@ -52,24 +71,33 @@ _MODIFIED = re.compile(
     r"\b(?:of|with|that|for|to|in|on|from|by|about|without|made|using|than|at|into|under|over)\b", re.I
 )
 _LEADING = re.compile(
-    r"^(?:(?:the|a|an|some|any|all|my|our|those|these|every|each|much|many|such|certain|most|various|anything|everything|both|any"
-    r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell|feel|sound|look|sight)\s+of|a\s+bit\s+of"
+    r"^(?:(?:the|a|an|some|any|all|my|our|those|these|every|each|much|many|such|certain|most|various"
+    r"|anything|everything|both|any"
+    r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell"
+    r"|feel|sound|look|sight)\s+of|a\s+bit\s+of"
     r"|a\s+lot\s+of|lots\s+of|to|related\s+to|a\s+(?:good|nice|bit\s+of)|good|just|really|very|playing\s+with)\s+)+",
     re.IGNORECASE,
 )
 _LIGHT = re.compile(
-    r"^(?:eat(?:ing)?|drink(?:ing)?|hav(?:e|ing)|us(?:e|ing)|listen(?:ing)?\s+to|watch(?:ing)?|wear(?:ing)?|consum(?:e|ing)"
+    r"^(?:eat(?:ing)?|drink(?:ing)?|hav(?:e|ing)|us(?:e|ing)|listen(?:ing)?\s+to|watch(?:ing)?|wear(?:ing)?"
+    r"|consum(?:e|ing)"
     r"|tak(?:e|ing)|being\s+(?:in|around|on)|see(?:ing)?|going\s+to|go\s+to|visit(?:ing)?|anything\s+(?:involving|with"
     r"|related\s+to)|play(?:ing)?|deal(?:ing)?\s+with|buy(?:ing)?|own(?:ing)?)\s+(?=\w{3})",
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"^(?:it|i|i\s.*|we\s.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
-    r"|the\s+(?:first|second|third|last|idea|plan|sound|look|way|one|ones|option|version|new|latest|suggestion|second|above|result"
-    r"|changes?|answer|title|tone|direction|draft|previous)\b(?!\s+of\b).*|this\s+.*|that\s+.*|these\s+.*|those\s+(?!who).*|to\s+(?:know|see|hear"
-    r"|try|ask|say|think|learn\s+more|make|be\s+sure|understand|get|talk|discuss|share|hear|add|point|find)\b.*|know|see|hear|ask|say"
-    r"|think|nothing|everything|anything|something|someone|people|being\s+(?:able|here|honest)|much|more|either|any|all|him\b.*"
-    r"|her\b.*|their\b.*|his\b.*|seeing\s+you.*|talking\s+to\s+you.*|chatting.*|working\s+with\s+you.*|to|the|a|so|not|getting\b.*"
+    r"^(?:it|i|i\s.*|we\s.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|having\s+you.*"
+    r"|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
+    r"|the\s+(?:first|second|third|last|idea|plan|sound|look|way|one|ones|option|version|new|latest"
+    r"|suggestion|second|above|result"
+    r"|changes?|answer|title|tone|direction|draft|previous)\b(?!\s+of\b).*|this\s+.*|that\s+.*|these\s+.*"
+    r"|those\s+(?!who).*|to\s+(?:know|see|hear"
+    r"|try|ask|say|think|learn\s+more|make|be\s+sure|understand|get|talk|discuss|share|hear|add|point"
+    r"|find)\b.*|know|see|hear|ask|say"
+    r"|think|nothing|everything|anything|something|someone|people|being\s+(?:able|here|honest)|much|more"
+    r"|either|any|all|him\b.*"
+    r"|her\b.*|their\b.*|his\b.*|seeing\s+you.*|talking\s+to\s+you.*|chatting.*|working\s+with\s+you.*|to"
+    r"|the|a|so|not|getting\b.*"
     r"|if\b.*|and\b.*|or\b.*|but\b.*|there\b.*|here\b.*)$",
     re.IGNORECASE,
 )
@@ -137,4 +165,4 @@ def _splits(pieces: list[str], region: str) -> bool:
     last = pieces[-1].split()
     if len(last) > 1 and any(_ADJECTIVE.match(piece.strip()) for piece in pieces[:-1]):
         return bool(re.match(r"(?:\w+ing|to)\b", pieces[0].strip())) and bool(re.match(r"(?:\w+ing|to)\b", last[0]))
-    return not _MODIFIED.search(pieces[0]) or len(pieces) > 2 and not _MODIFIED.search(pieces[-1])
+    return not _MODIFIED.search(pieces[0]) or (len(pieces) > 2 and not _MODIFIED.search(pieces[-1]))
