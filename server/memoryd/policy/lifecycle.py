@@ -4,6 +4,7 @@ A time that is what a claim says (a birthday, the day that a meeting was moved t
 conditions have none. Of several sentences the first that says most decides.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -45,7 +46,8 @@ def _leaves_open(sentence: str) -> bool:
 
 def _of_sentence(clause: Clause, kind: Kind | None, key: str | None, at: datetime) -> Lifecycle:
     text = simplify(clause.text)
-    scene = Scene(text=text, at=at, predicate=_predicate(text, kind, key), leaning=_leaning(text))
+    says = frozenset(cue for cue in cues.OF_SENTENCE if cue.search(text))
+    scene = Scene(text=text, at=at, predicate=_predicate(text, kind, key), leaning=_leaning(says), says=says)
     mentions = find_times(text, at=at, leaning=scene.leaning)
     if kind is Kind.EVENT:
         return _moved(_of_event(scene, mentions), clause.begin)
@@ -73,8 +75,8 @@ def _predicate(text: str, kind: Kind | None, key: str | None) -> Predicate:
     return Predicate.STATE if cues.STATE.search(text) else Predicate.OTHER
 
 
-def _leaning(text: str) -> Leaning:
-    past = cues.PAST.search(text) and not cues.AHEAD.search(text)
+def _leaning(says: frozenset[re.Pattern[str]]) -> Leaning:
+    past = cues.PAST in says and not says & {cues.AHEAD, cues.HAS_DONE}
     return Leaning.PAST if past else Leaning.FUTURE
 
 
@@ -85,7 +87,15 @@ def _of_event(scene: Scene, mentions: Sequence[Mention]) -> Lifecycle:
     if not told:
         return soft
     time = moved_to(told[-1], scene) or told[0]
-    return replace(soft, valid_from=time.start, evidence=((time.begin, time.stop),))
+    return replace(soft, valid_from=_begun(time, scene), evidence=((time.begin, time.stop),))
+
+
+def _begun(time: Mention, scene: Scene) -> datetime | None:
+    """Its start; of what has begun, in the reading that lies behind."""
+    ahead = time.start is not None and time.start > scene.at
+    if ahead and time.other and cues.PERFECT in scene.says:
+        return time.other.start
+    return time.start
 
 
 def _combined(bounds: Sequence[Bounds], scene: Scene) -> Lifecycle:

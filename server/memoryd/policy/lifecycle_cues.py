@@ -126,11 +126,14 @@ GOES_ON_AFTER = _any(r"\s*[多半]?了\s*(?:[，,。；;！!]|$)", r"\s*多?来(
 
 OVER_BEFORE = _any(r"(?:过|隔)了?\s*$", r"[岁年]龄.{0,2}$")
 PAST_BEFORE = _any(r"[了过]\s*(?:大约|大概|近|将近|整整|足足)?$")
-PERFECT = _any(
+HAS_DONE = _any(
     rf"\b(?:has|have|i've|we've|you've|they've|he's|she's|it's|\w+'s)(?! to\b)(?: (?:\w+ly|just|also|always|only|now))*"
     rf" (?:\w{{2,}}ed|{_of(words.PARTICIPLES)})\b",
-    r"一直|至今|以来|到现在|就(?:在|开始|住|吃|用|学|做)",
+    r"\b(?:has|have|'ve|'s) got\b",
 )
+PERFECT = _any(HAS_DONE.pattern, r"一直|至今|以来|到现在|就(?:在|开始|住|吃|用|学|做)")
+"""What has begun and goes on."""
+
 NOT_BEFORE = _any(r"\b(?:haven't|hasn't|have not|has not|never)\b", r"没.{0,4}$")
 NOT_AFTER = _any(r"\s*多?都?没")
 
@@ -165,11 +168,12 @@ WISH = _any(
 SESSION = _any(
     r"(?<!not )\b(?:just|only) (?:this|the) (?:once|one time|time)\b|(?<!just )(?<!not )\bthis once\b",
     r"(?<!from )(?<!about )\bthis time\b(?! (?:last|next|tomorrow|yesterday|of|on\b|to\b|zone))",
-    rf"\b(?:for|in|during|within) (?:this|our|the current) (?:{_of(words.CONVERSATION)})\b",
+    rf"\b(?:for|in|during|within) (?:the rest of )?(?:this|our|the current) (?:{_of(words.CONVERSATION)})\b",
     rf"(?<!not )\b(?:{_of(words.SESSION_PHRASES)})\b",
     r"(?<![从自每])(?<!不[只仅止光])(?<!不[只仅止光]是)(?:就|只|仅|仅限)?这一?[次回](?!起|开始|以后|之后)",
     rf"(?:这个|这轮|这段|当前|此次|这次|本轮|本次)(?:{_of(words.CONVERSATION_ZH)})",
     r"(?<!不[只仅止光])(?:今[天晚儿日]|今儿个|眼下|暂时|现在|临时)(?:就|咱|咱们|我们|我)?先",
+    r"这[封篇份条段]\S{1,3}|^先(?:别|不|用|按)|^暂(?:时|且)(?:别|不|用|按|先|停|关)",
     _of(words.SESSION_ZH),
 )
 INTENTION = _any(
@@ -230,6 +234,25 @@ NEXT_FEW = _any(
 )
 WEEKDAYS = _any(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun|week)days\b|\bweekends\b")
 WEEKDAY = _any(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bweekends?\b", r"周[一二三四五六日天末]|星期|礼拜")
-DATED_WEEK = _any(r"\d{1,2}[/月日号]|\b(?:this|next|last|coming|today|tonight|tomorrow)\b", r"[这下本上明今]")
+DATED_WEEK = _any(
+    r"\d{1,2}[/月日号]|\b(?:this|next|last|coming|today|tonight|tomorrow)\b", r"[这本今明]|[上下]个?[周星礼月]"
+)
 HOLDS_BEFORE = _any(r"(?:有效期?|valid|effective)[是为:： ]*$")
 HAN = _any(r"[\u4e00-\u9fff]")
+
+OF_SENTENCE = (
+    AHEAD,
+    AS_REPORTED,
+    CHANGE_AHEAD,
+    HABIT,
+    HAN,
+    HAS_DONE,
+    INTENTION,
+    KEEPING,
+    LIKING,
+    PAST,
+    PERFECT,
+    PRESENT,
+    RECURRING,
+)
+"""Those that are looked for in the whole sentence, once."""

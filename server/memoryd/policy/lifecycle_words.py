@@ -76,7 +76,7 @@ STATE_ADVERBS = """
 currently, now, still, back, all, also, only, mostly, temporarily, probably, just, both, based, here, staying,
 living, working, located, parked, stationed, so, very, really, pretty, a bit, not, too, feeling, completely, away
 """
-PLACES = "in, at, near, with, as"
+PLACES = "in, at, on, near, with, as"
 WHEREABOUTS = "out of, off, away, abroad, home, here, there, remote, remotely, from home"
 CONDITIONS = """
 on call, on-call, traveling, travelling, visiting, sick, ill, busy, free, available, unavailable, offline, online,
@@ -131,7 +131,10 @@ one-off, one off, as an exception, as a one-time exception, for now, for the mom
 just tonight, just for tonight, just for now, only today, only for today
 """
 SESSION_ZH = "仅此一次, 下不为例, 破例, 先这样, 先暂时, 先临时, 今天就用, 今天就不, 今晚就用, 今晚就不"
-CONVERSATION = "conversation, chat, session, reply, answer, question, thread, message, task, request"
+CONVERSATION = """
+conversation, chat, session, reply, answer, question, thread, message, task, request, email, mail,
+letter, post, document
+"""
 CONVERSATION_ZH = "对话, 会话, 聊天, 谈话"
 
 NEVER_DATED = frozenset({"birthday", "age", "name", "hometown", "nationality", "gender"})

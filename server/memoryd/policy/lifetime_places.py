@@ -1,5 +1,6 @@
 """A time expression in its sentence: what the sentence is about, and what stands on either side of the time."""
 
+import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -32,12 +33,13 @@ class Predicate(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A sentence as its times are read: ``text`` is simplified, one character for one."""
+    """A sentence as its times are read. ``text`` is simplified, one character for one; ``says`` are the cues in it."""
 
     text: str
     at: datetime
     predicate: Predicate
     leaning: Leaning
+    says: frozenset[re.Pattern[str]]
 
     @property
     def holds(self) -> bool:

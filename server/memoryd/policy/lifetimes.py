@@ -65,7 +65,7 @@ def _runs(before: str, after: str, scene: Scene, *, fine: bool) -> bool:
         return True
     if not fine and cues.LASTS_BEFORE.search(before):
         return True
-    lasts = cues.FOR_BEFORE.search(before) or cues.HAN.search(scene.text)
+    lasts = cues.FOR_BEFORE.search(before) or cues.HAN in scene.says
     over = scene.leaning is Leaning.PAST or cues.PAST_BEFORE.search(before)
     return bool(scene.holds and lasts and not over)
 
@@ -84,15 +84,15 @@ def _of_range(place: Place, scene: Scene) -> Bounds | None:
 
 def _recurs(place: Place, scene: Scene) -> bool:
     """Every week, although it reads as one: works from Monday to Friday, likes to sleep long on Sunday."""
-    if cues.HABIT.search(scene.text) or cues.WEEKDAYS.search(place.said):
+    if cues.HABIT in scene.says or cues.WEEKDAYS.search(place.said):
         return True
     weekly = place.fine or cues.WEEKDAY.search(place.said)
-    custom = cues.RECURRING.search(scene.text) or cues.LIKING.search(scene.text)
+    custom = cues.RECURRING in scene.says or cues.LIKING in scene.says
     return bool(weekly and custom and not cues.DATED_WEEK.search(place.said))
 
 
 def _end(place: Place, scene: Scene) -> Bounds | None:
-    if scene.predicate is Predicate.EVENT or (place.fine and not scene.holds) or cues.AS_REPORTED.search(scene.text):
+    if scene.predicate is Predicate.EVENT or (place.fine and not scene.holds) or cues.AS_REPORTED in scene.says:
         return None
     end = _last(place, scene)
     return place.bounds(end=end) if end and end > scene.at else None
@@ -103,7 +103,7 @@ def _last(place: Place, scene: Scene) -> datetime | None:
     until = cues.UNTIL_BEFORE.search(place.before)
     # a range with such words behind it has a start as well
     after = not place.ranges and cues.END_AFTER.match(place.after)
-    if after or cues.THROUGH_BEFORE.search(place.before):
+    if after or (scene.predicate is not Predicate.TASK and cues.THROUGH_BEFORE.search(place.before)):
         return place.start if place.fine else place.end
     if scene.holds and _keeps_before(place, scene):
         return place.end if place.form is Form.INTERVAL else place.start
@@ -116,7 +116,12 @@ def _last(place: Place, scene: Scene) -> datetime | None:
 
 def _keeps_before(place: Place, scene: Scene) -> bool:
     before = cues.BEFORE_BEFORE.search(place.before) or cues.BY_AFTER.match(place.after)
-    return bool(before and cues.KEEPING.search(scene.text))
+    return bool(before and cues.KEEPING in scene.says and not _is_of_every_day(place))
+
+
+def _is_of_every_day(place: Place) -> bool:
+    """A time of day without its day: nothing before nine."""
+    return place.fine and not cues.DATED_WEEK.search(place.said)
 
 
 def _ahead_and_long(place: Place, scene: Scene) -> bool:
@@ -141,20 +146,20 @@ def _first(place: Place, scene: Scene) -> datetime | None:
     if cues.START_BEFORE.search(place.before) or cues.ONWARD_AFTER.match(place.after):
         return begun
     later = cues.LATER_AFTER.match(place.after) or cues.LATER_BEFORE.search(place.before)
-    if later and scene.holds and scene.leaning is Leaning.FUTURE:
-        return place.end
+    if later and scene.holds and scene.leaning is Leaning.FUTURE and not _is_of_every_day(place):
+        return place.start if place.fine else place.end
     return begun if cues.FROM_BEFORE.search(place.before) and _opens(place, scene) else None
 
 
 def _opens(place: Place, scene: Scene) -> bool:
     """Whether a bare ``from`` tells since when: a letter from May does not."""
     if place.start <= scene.at or scene.leaning is Leaning.PAST:
-        return scene.holds and cues.PERFECT.search(scene.text) is not None
+        return scene.holds and cues.PERFECT in scene.says
     return bool(scene.holds or cues.FROM_FIRST.match(place.before) or cues.FROM_THEN.match(place.after))
 
 
 def _has_begun(scene: Scene) -> bool:
-    return scene.leaning is Leaning.PAST or cues.PERFECT.search(scene.text) is not None
+    return scene.leaning is Leaning.PAST or cues.PERFECT in scene.says
 
 
 def _behind(place: Place, scene: Scene) -> datetime:
@@ -171,9 +176,9 @@ def _around(place: Place, scene: Scene) -> Bounds | None:
         return place.bounds(due=place.start if short else place.end)
     if scene.predicate in {Predicate.EVENT, Predicate.RULING} or _is_over(place, scene) or _is_due(place, scene):
         return None
-    if _is_content(place) or _recurs(place, scene) or cues.INTENTION.search(scene.text):
+    if _is_content(place) or _recurs(place, scene) or cues.INTENTION in scene.says:
         return None
-    if cues.CHANGE_AHEAD.search(scene.text) and place.start > scene.at:
+    if cues.CHANGE_AHEAD in scene.says and place.start > scene.at:
         return place.bounds(start=place.start)
     if _is_when(place, scene):
         begun = place.start <= scene.at or cues.NEXT_FEW.match(place.said)
@@ -187,7 +192,7 @@ def _is_when(place: Place, scene: Scene) -> bool:
         return scene.predicate is Predicate.STATE or not place.fine
     if cues.NEXT_FEW.match(place.said) and cues.FOR_BEFORE.search(place.before):
         return True
-    return bool(place.start <= scene.at and cues.PRESENT.search(scene.text) and not cues.PAST.search(scene.text))
+    return bool(place.start <= scene.at and cues.PRESENT in scene.says and cues.PAST not in scene.says)
 
 
 def _is_over(place: Place, scene: Scene) -> bool:

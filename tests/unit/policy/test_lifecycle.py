@@ -52,6 +52,14 @@ LIFETIMES = [
     ("我忙到下午5点", None, "2026-03-11T17:00"),
     ("Please answer in English until Friday", None, "2026-03-14"),
     ("周五之前都有效", None, "2026-03-14"),
+    ("Don't disturb me until 5pm", None, "2026-03-11T17:00"),
+    ("今晚8点前别打扰我", None, "2026-03-11T20:00"),
+    ("Please don't call me before Friday", None, "2026-03-13"),
+    ("周五前不要联系我", None, "2026-03-13"),
+    ("I'm not available until Monday", None, "2026-03-16"),
+    ("The bridge is closed for two weeks", None, "2026-03-25T15:00"),
+    ("限时三天", None, "2026-03-14T15:00"),
+    ("I've got a subscription until the end of April", None, "2026-05-01"),
     # a start
     ("下周换成飞书", "2026-03-16", None),
     ("We switch to Slack next week", "2026-03-16", None),
@@ -68,6 +76,9 @@ LIFETIMES = [
     ("From Monday on, I work in Leeds", "2026-03-16", None),
     ("下个月搬到杭州", "2026-04-01", None),
     ("The price changes to 20 on May 1", "2026-05-01", None),
+    ("直到下周我才有空", "2026-03-16", None),
+    ("From next month rent is 900", "2026-04-01", None),
+    ("After Friday I'm available again", "2026-03-14", None),
     # a start that lies behind
     ("从2019年起我一直在微软工作", "2019-01-01", None),
     ("自2019年以来我一直吃素", "2019-01-01", None),
@@ -77,6 +88,8 @@ LIFETIMES = [
     ("我们结婚五年了", "2021-03-11T15:00", None),
     ("I haven't eaten meat since 2019", "2019-01-01", None),
     ("I've been sick since Monday", "2026-03-09", None),
+    ("I've lived here since last summer", "2025-06-21", None),
+    ("我从昨天开始发烧", "2026-03-10", None),
     # both
     ("5月1日至5月10日期间我在北京", "2026-05-01", "2026-05-11"),
     ("从5月1日到5月10日我负责值班", "2026-05-01", "2026-05-11"),
@@ -96,6 +109,10 @@ LIFETIMES = [
     ("从下周一起三天我都在伦敦", "2026-03-16", "2026-03-19"),
     ("Starting Monday I'm in London for 3 days", "2026-03-16", "2026-03-19"),
     ("From 2015 to 2018 I lived in Berlin", "2015-01-01", "2019-01-01"),
+    ("促销从3月20日开始，到3月31日结束", "2026-03-20", "2026-04-01"),
+    ("从明天起三天内，请用英文回复", "2026-03-12", "2026-03-15"),
+    ("The gate code is 4711 today", None, "2026-03-12"),
+    ("今天的门禁码是4711", None, "2026-03-12"),
 ]
 
 
@@ -126,6 +143,13 @@ def test_explicit_lifetimes(text: str, start: str | None, end: str | None) -> No
     "I don't get paid until Friday", "I met Ann last Friday", "上周五我见了安",
     "I lived in Berlin until 2018", "I want to visit Rome in May", "我想5月去罗马",
     "Ann's exam is tomorrow", "安明天考试",
+    "Today is my birthday", "今天是我的生日",
+    "They postponed the launch from May to June",
+    "Order 881 arrives on Friday", "快递明天到",
+    "I plan to move to Rome next month", "我打算下个月去柏林",
+    "I usually work from home on Friday", "我一般周末在爸妈家",
+    "Don't wake me before 9am", "早上9点前别叫醒我",
+    "Do not book flights after 8pm", "晚上八点后不要订机票",
 ])  # fmt: skip
 def test_a_time_that_is_content_is_no_lifetime(text: str) -> None:
     found = read(text)
@@ -234,6 +258,23 @@ def test_a_task_has_a_due_and_stays_open(text: str, kind: Kind | None, due: str 
 
 def test_a_birthday_is_never_a_lifetime() -> None:
     assert read("5月3日", Kind.FACT, "birthday") == Lifecycle()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "start"),
+    [
+        ("We decided to switch to Kafka next week", Kind.DECISION, None),
+        ("我们决定下周换成Kafka", Kind.DECISION, None),
+        ("我们决定5月1日起用Kafka", Kind.DECISION, "2026-05-01"),
+        ("Never deploy on Friday", Kind.LESSON, None),
+        ("周五不要上线", Kind.LESSON, None),
+        ("I like hot pot on Fridays", Kind.PREFERENCE, None),
+        ("喜欢在周五吃火锅", Kind.PREFERENCE, None),
+    ],
+)
+def test_what_was_decided_or_is_liked_holds_at_once(text: str, kind: Kind, start: str | None) -> None:
+    found = read(text, kind)
+    assert (found.valid_from, found.valid_to) == (local(start), None)
 
 
 def test_evidence_is_where_the_words_stand() -> None:
