@@ -1,7 +1,8 @@
 """A bottom-up chart parser: rules over words and categories, each giving a value to what it matches.
 
 A pattern is read word by word: ``a|b`` is either word, ``$name`` a value of a category, ``?`` after one makes it
-optional. The rule's function gets the values of the categories in order, after the context.
+optional. The rule's function gets the values of the categories in order, after the context. Patterns are kept as a
+trie, so what many begin with is matched once.
 """
 
 from collections import Counter
@@ -10,23 +11,18 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Protocol
 
-LONGEST = 24
+LONGEST = 20
 """Words in one expression; what bounds the work on a long list of dates."""
-
-
-READINGS = 3
+READINGS = 2
 """Values of one category that one stretch of words may have."""
+
+Element = frozenset[str] | str
+"""Words, or the name of a category."""
 
 
 class Value(Protocol):
     @property
     def cats(self) -> tuple[str, ...]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    pattern: tuple[frozenset[str] | str, ...]
-    make: Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,106 +33,102 @@ class Item:
 
 
 @dataclass(slots=True)
-class Grammar:
-    """Rules, found by what they begin with."""
+class Node:
+    """What may follow a beginning, and the functions of the patterns that end here."""
 
-    by_word: dict[str, list[Rule]] = field(default_factory=dict)
-    by_cat: dict[str, list[Rule]] = field(default_factory=dict)
+    words: dict[str, "Node"] = field(default_factory=dict)
+    cats: dict[str, "Node"] = field(default_factory=dict)
+    makes: list[Callable[..., Any]] = field(default_factory=list)
+
+    def add(self, pattern: tuple[Element, ...], make: Callable[..., Any]) -> None:
+        if not pattern:
+            self.makes.append(make)
+            return
+        first, rest = pattern[0], pattern[1:]
+        if isinstance(first, str):
+            self.cats.setdefault(first, Node()).add(rest, make)
+            return
+        for word in first:
+            self.words.setdefault(word, Node()).add(rest, make)
+
+
+@dataclass(slots=True)
+class Grammar:
+    """Rules as a trie, and every word that one of them names."""
+
+    root: Node = field(default_factory=Node)
     words: set[str] = field(default_factory=set)
 
     def rule(self, *patterns: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         def add(make: Callable[..., Any]) -> Callable[..., Any]:
             for pattern in patterns:
                 for expanded in _expand(pattern):
-                    self._add(Rule(expanded, make))
+                    self.root.add(expanded, make)
+                    self.words.update(*(element for element in expanded if not isinstance(element, str)))
             return make
 
         return add
 
-    def _add(self, rule: Rule) -> None:
-        for element in rule.pattern:
-            if not isinstance(element, str):
-                self.words |= element
-        first = rule.pattern[0]
-        if isinstance(first, str):
-            self.by_cat.setdefault(first, []).append(rule)
-        else:
-            for word in first:
-                self.by_word.setdefault(word, []).append(rule)
+
+@dataclass(slots=True)
+class _Parse:
+    words: Sequence[str]
+    context: Any
+    chart: list[dict[str, list[Item]]]
+
+    def begun(self, node: Node | None, start: int, at: int, values: tuple[Value, ...]) -> Iterator[Item]:
+        """The items that complete a pattern of which the part up to ``at`` has led to ``node``."""
+        if node is None or at - start > LONGEST:
+            return
+        for make in node.makes:
+            value = make(self.context, *values)
+            if value is not None:
+                yield Item(start, at, value)
+        if at == len(self.words):
+            return
+        yield from self.begun(node.words.get(self.words[at]), start, at + 1, values)
+        here = self.chart[at]
+        for cat, child in node.cats.items():
+            for item in here.get(cat, ()):
+                yield from self.begun(child, start, item.stop, (*values, item.value))
 
 
 def parse(grammar: Grammar, words: Sequence[str], seeds: Sequence[Item], context: Any) -> Iterator[Item]:
-    """All values that the rules give to stretches of the words.
+    """All values that the rules give to stretches of the words, from the last word to the first.
 
     :param seeds: values that words have by themselves.
     """
-    chart: list[dict[str, list[Item]]] = [{} for _ in range(len(words) + 1)]
+    state = _Parse(words, context, [{} for _ in range(len(words) + 1)])
     seeded: list[list[Item]] = [[] for _ in words]
     for seed in seeds:
         seeded[seed.start].append(seed)
     for start in range(len(words) - 1, -1, -1):
-        agenda = list(seeded[start])
-        for rule in grammar.by_word.get(words[start], ()):
-            agenda += _apply(rule, words, chart, start, start + 1, (), context)
-        seen: Counter[tuple[int, tuple[str, ...]]] = Counter()
-        while agenda:
-            item = agenda.pop(0)
-            seen[item.stop, item.value.cats] += 1
-            if seen[item.stop, item.value.cats] > READINGS:
-                continue
-            yield item
-            for cat in item.value.cats:
-                chart[start].setdefault(cat, []).append(item)
-                for rule in grammar.by_cat.get(cat, ()):
-                    agenda += _apply(rule, words, chart, start, item.stop, (item.value,), context)
+        agenda = seeded[start]
+        agenda += state.begun(grammar.root.words.get(words[start]), start, start + 1, ())
+        yield from _close(grammar.root, state, start, agenda)
 
 
-def _apply(
-    rule: Rule,
-    words: Sequence[str],
-    chart: list[dict[str, list[Item]]],
-    start: int,
-    at: int,
-    values: tuple[Value, ...],
-    context: Any,
-) -> Iterator[Item]:
-    """The rule's value for every way to match the rest of its pattern from ``at`` on."""
-    for stop, matched in _match(rule.pattern, 1, words, chart, at, values):
-        if stop - start <= LONGEST:
-            value = rule.make(context, *matched)
-            if value is not None:
-                yield Item(start, stop, value)
+def _close(root: Node, state: _Parse, start: int, agenda: list[Item]) -> Iterator[Item]:
+    """What begins at a word: its items, and those of the patterns that begin with one of them."""
+    seen: Counter[tuple[int, tuple[str, ...]]] = Counter()
+    for item in agenda:
+        key = (item.stop, item.value.cats)
+        seen[key] += 1
+        if seen[key] > READINGS:
+            continue
+        yield item
+        for cat in item.value.cats:
+            state.chart[start].setdefault(cat, []).append(item)
+            agenda.extend(state.begun(root.cats.get(cat), start, item.stop, (item.value,)))
 
 
-def _match(
-    pattern: tuple[frozenset[str] | str, ...],
-    index: int,
-    words: Sequence[str],
-    chart: list[dict[str, list[Item]]],
-    at: int,
-    values: tuple[Value, ...],
-) -> Iterator[tuple[int, tuple[Value, ...]]]:
-    if index == len(pattern):
-        yield at, values
-        return
-    if at >= len(words):
-        return
-    element = pattern[index]
-    if not isinstance(element, str):
-        if words[at] in element:
-            yield from _match(pattern, index + 1, words, chart, at + 1, values)
-        return
-    for item in chart[at].get(element, ()):
-        yield from _match(pattern, index + 1, words, chart, item.stop, (*values, item.value))
-
-
-def _expand(pattern: str) -> Iterator[tuple[frozenset[str] | str, ...]]:
+def _expand(pattern: str) -> Iterator[tuple[Element, ...]]:
     """The pattern with and without each of its optional parts."""
-    choices: list[list[tuple[frozenset[str] | str, ...]]] = []
+    choices: list[list[tuple[Element, ...]]] = []
     for part in pattern.split(" "):
         optional = part.endswith("?") and len(part) > 1
         name = part[:-1] if optional else part
-        element = name[1:] if name.startswith("$") else frozenset(name.split("|"))
+        element: Element = name[1:] if name.startswith("$") else frozenset(name.split("|"))
         choices.append([(element,), ()] if optional else [(element,)])
     for chosen in product(*choices):
         yield tuple(element for part in chosen for element in part)

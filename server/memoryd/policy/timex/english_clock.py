@@ -26,22 +26,12 @@ def clock(minutes: int, grain: Grain, *, seconds: int = 0, latent: bool = False,
 
 def either(minutes: int, grain: Grain) -> Time:
     """Twice a day: a clock time of twelve hours that does not say which half."""
-    halves = [clock(minutes % 720 + extra, grain) for extra in (0, 720)]
 
-    def merged(searches, moment, sign):  # type: ignore[no-untyped-def]
-        streams = [iter(search(moment)) for search in searches]
-        heads = [next(stream, None) for stream in streams]
-        while any(heads):
-            index = min((i for i, head in enumerate(heads) if head), key=lambda i: sign * heads[i][0].timestamp())
-            yield heads[index]
-            heads[index] = next(streams[index], None)
+    def find(half: int) -> Bounds:
+        start = units.midnight(date.fromordinal(half // 2)) + timedelta(minutes=minutes % 720 + half % 2 * 720)
+        return start, start + _GRAINS[grain]
 
-    return Time(
-        kind="clock",
-        grain=grain,
-        ahead=lambda moment: merged([half.ahead for half in halves], moment, 1),
-        behind=lambda moment: merged([half.behind for half in halves], moment, -1),
-    )
+    return series.half_daily(find, grain, "clock")
 
 
 def twelve(hour: int, minute: int, half: str) -> int | None:
@@ -323,12 +313,8 @@ def last_short(context: Context) -> Extent:
 )
 def clock_range(context: Context, left: Time | Number, right: Time | Number) -> Time | None:
     """One a day, like the clock times it lies between; an end before its start is the next half-day's."""
-    if isinstance(left, Number) and isinstance(right, Number):
-        if not 1 <= left.value <= 24 or not 1 <= right.value <= 24:
-            return None
-    ends = right if isinstance(right, Time) else _bare(right.value % 24, 0, Grain.HOUR)
-    starts = left if isinstance(left, Time) else _bare(left.value % 24, 0, Grain.HOUR)
-    if starts.fixed and ends.fixed or ends.kind != "clock" or starts.kind != "clock":
+    starts, ends = (end if isinstance(end, Time) else _bare(end.value % 24, 0, Grain.HOUR) for end in (left, right))
+    if (starts.fixed and ends.fixed) or ends.kind != "clock" or starts.kind != "clock":
         return None
 
     def pick(frame: Bounds) -> Bounds | None:

@@ -35,7 +35,7 @@ def narrowed(context: Context, left: Time, right: Time) -> Time | None:
     for inner, outer in ((left, right), (right, left)):
         if _fits(inner, outer):
             both = series.intersect(inner, outer)
-            if both.first(context.now) or both.last(context.now):
+            if not outer.fixed or both.first(context.now) or both.last(context.now):
                 return replace(both, kind="date" if inner.kind in ("dow", "monthday") else inner.kind, latent=False)
     return None
 

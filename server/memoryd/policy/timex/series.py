@@ -13,7 +13,8 @@ from memoryd.policy.timex import units
 from memoryd.policy.timex.holidays import holiday
 from memoryd.policy.timex.units import Bounds
 
-_REACH = 60
+_REACH = 40
+_ONE_DAY = timedelta(days=1)
 _ORDER = list(Grain)
 
 Search = Callable[[datetime], Iterator[Bounds]]
@@ -132,6 +133,11 @@ def daily(find: Callable[[date], Bounds], grain: Grain, kind: str, form: Form = 
     return _periodic(lambda index: find(date.fromordinal(index)), lambda moment: moment.toordinal(), grain, kind, form)
 
 
+def half_daily(find: Callable[[int], Bounds], grain: Grain, kind: str) -> Time:
+    """One in each half of a day; ``find`` gets twice the day's ordinal, one more for the afternoon."""
+    return _periodic(find, lambda moment: moment.toordinal() * 2 + (moment.hour >= 12), grain, kind)
+
+
 def month(number: int) -> Time:
     return yearly(lambda year: units.unit(Grain.MONTH, datetime(year, number, 1)), Grain.MONTH, "month")
 
@@ -232,6 +238,5 @@ def _possible(find: Callable[[int], Bounds | None], number: int) -> Bounds | Non
 
 
 def _day(year: int, number: int, day: int) -> Bounds | None:
-    if not 1 <= day <= units.last_day(year, number).day:
-        return None
-    return units.unit(Grain.DAY, datetime(year, number, day))
+    start = datetime(year, number, day)
+    return start, start + _ONE_DAY
