@@ -18,7 +18,7 @@ __all__ = ["closed", "read"]
 
 _CORRECTS = re.compile(
     r"^\W*(?:actually|correction|no[,.]|nope|sorry[,.]|wait|i\s+meant|scratch\s+that|let\s+me\s+correct|i\s+misspoke|my\s+mistake"
-    r"|that's\s+(?:wrong|not\s+right|incorrect)|(?:oops|whoops)|i\s+was\s+wrong|not\s+\w+[,;])\b",
+    r"|that's\s+(?:wrong|not\s+right|incorrect)|(?:oops|whoops)|i\s+was\s+wrong|not\s+\w+[,;])(?!\w)",
     re.IGNORECASE,
 )
 

@@ -91,6 +91,11 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _OR = re.compile(r"\bprefer\s+(?P<a>[\w' -]{2,40}?)\s+or\s+(?P<b>[\w' -]{2,40})$", re.I)
+_EVADES = re.compile(
+    r"(?:no|not|none|nothing|nowhere|nobody|never|idk|why|what|how|maybe|perhaps|depends|it\s+depends|later|skip|doesn't|does\s+it|who|good"
+    r"|thanks|thank|ok|okay|hm+|let's|please|can|could|do|you|that's|prefer\s+not|secret|guess|any|anything|all|both|same|whatever)\b",
+    re.IGNORECASE,
+)
 _YES_AND = re.compile(
     r"(?:yes|yeah|yep|sure|of\s+course|absolutely)[\s,.:-]+(?P<rest>(?!i\b|i'm|my\b|we\b|but\b|and\b)\w.*)$", re.I
 )
@@ -138,7 +143,7 @@ def _completed(asked: str, text: str) -> Iterator[str]:
         if polar["aux"].lower() != "have" and verb in _VERBS:
             yield f"I {verb} {match['rest']}"
         return
-    if _YES.match(text) or _NO.match(text) or re.search(r"\b(?:i|i'm|we|my)\b", text, re.I):
+    if _YES.match(text) or _NO.match(text) or _EVADES.match(text) or re.search(r"\b(?:i|i'm|we|my)\b", text, re.I):
         return
     if match := _OR.search(asked):
         chosen = [name for name in (match["a"], match["b"]) if name.lower() in text.lower()]

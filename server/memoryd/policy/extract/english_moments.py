@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Kind
 from memoryd.policy.extract.english_claims import unkeyed
+from memoryd.policy.extract.english_gates import soon_over
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_words import BE, MONTH, TIME, WEEKDAY, A, wordset
 
@@ -157,7 +158,7 @@ def _kind(part: Part, text: str, known: bool) -> Kind | None:
     lead = part.text[: part.start]
     if _LESSON.match(text) or _LESSON.search(lead):
         return Kind.LESSON
-    if _DECISION.match(text):
+    if _DECISION.match(text) and not soon_over(part.text):
         return Kind.DECISION
     if part.subject is not None and not part.own:
         text = f"I {part.predicate.lstrip()}"

@@ -230,7 +230,7 @@ def _standing(part: Part, text: str) -> Iterator[Candidate]:
     elif (match := _NEVER.match(text)) and (_LASTS.search(part.text) or _STYLE.match(match["what"])):
         yield from _forbidden(part, match["verb"].lower(), match["what"])
     elif (
-        (match := _ALWAYS.match(text))
+        (match := _ALWAYS.match(text) or _ALWAYS.match(part.text))
         and (part.first or _PLEADS.search(part.text))
         and not _GREETS.match(match["what"])
     ):

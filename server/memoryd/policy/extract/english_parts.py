@@ -24,7 +24,7 @@ _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})|\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
     r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does"
     r"|did|is|are|will"
-    r"|please|always|never|the|let's|remind|don't|says|said|right|he|she|they|it|you)\b)"
+    r"|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|am|he|she|they|it|you)\b)"
     r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can"
     r"|could|let's|don't"
     r"\s+forget|the)\b)"
@@ -76,6 +76,7 @@ _NAME = re.compile(
 )
 _PRONOUN = re.compile(r"(?:he|she)(?=\s|')", re.IGNORECASE)
 _KNOWN = re.compile(rf"\b(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})\b(?!'s)(?:,?\s+(?P<name>[A-Z][a-z]+))?")
+_TAG = re.compile(r"(?:right|correct|yes|no|isn't\s+it|don't\s+i|am\s+i|aren't\s+i|do\s+i|huh|eh)\s*\?", re.IGNORECASE)
 _CONDITION = re.compile(r"(?:and\s+|but\s+)?(?:if|unless|when|should|suppose|imagine|assuming)\b", re.IGNORECASE)
 _CONTRAST = re.compile(r"\bbut\b", re.IGNORECASE)
 
@@ -133,6 +134,8 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
         lead = clause.text[max(0, piece.begin - clause.begin - 6) : piece.begin - clause.begin]
         conditional = opened or (conditional and not _CONTRAST.search(lead))
         reported = gate == "reported"
+        if found and _TAG.match(piece.text):
+            found.pop()
         if gate is None and not conditional:
             last = _part(piece, last if elided else None, speaker, told)
             found.append(replace(last, first=piece.begin == clause.begin))

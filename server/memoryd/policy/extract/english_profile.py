@@ -52,7 +52,7 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
             rule.be not in (be, None)
             or rule.key in seen
             or (rule.own and not part.is_i)
-            or (denied and (rule.over or rule.key not in _DENIABLE))
+            or (denied and not rule.over and rule.key not in _DENIABLE)
         ):
             continue
         if match := rule.form.match(part.predicate.lstrip() if rule.over else text):

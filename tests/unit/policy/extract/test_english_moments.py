@@ -1,0 +1,82 @@
+import pytest
+from tests.unit.policy.extract.told import candidates, told
+
+DECISIONS = [
+    "We decided to use Postgres.",
+    "I'll go with the blue one.",
+    "Let's use tabs.",
+    "The team chose Kafka.",
+    "We agreed that Tom will write the report.",
+    "The board approved the budget.",
+    "We've settled on a date.",
+]
+LESSONS = [
+    "I learned that backups matter.",
+    "Turns out the cache was stale.",
+    "Note to self: check the oven.",
+    "Never again will I book with that airline.",
+    "Lesson learned: always test restores.",
+    "In hindsight we should have tested earlier.",
+]
+EVENTS = [
+    "I went to Kyoto last month.",
+    "We moved last month.",
+    "I have a dentist appointment on Friday.",
+    "I got promoted yesterday!",
+    "My flight to Oslo is on 3 June.",
+    "We're getting married in September.",
+    "The conference starts tomorrow.",
+]
+TASKS = [
+    "Remind me to call mum tomorrow.",
+    "TODO: renew passport",
+    "Don't forget to water the plants.",
+    "I need to finish the report by Friday.",
+    "I have to call the bank tomorrow.",
+    "Don't let me forget the milk.",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (text, kind)
+        for kind, texts in (("decision", DECISIONS), ("lesson", LESSONS), ("event", EVENTS), ("task", TASKS))
+        for text in texts
+    ],
+)
+def test_kinds(text: str, kind: str) -> None:
+    assert told(text) == [kind]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let's keep going!",
+        "We haven't decided yet.",
+        "I'll try that next time.",
+        "I go to work every day.",
+        "I've been waking up early lately.",
+        "I have a question about tomorrow.",
+        "I was supposed to go to the gym on Tuesday.",
+        "Can you remind me what a monad is?",
+        "I need to think.",
+        "I had to leave early on Mondays.",
+    ],
+)
+def test_near_forms(text: str) -> None:
+    assert told(text) == []
+
+
+def test_an_event_stands_beside_what_it_changes() -> None:
+    assert told("I moved from Berlin to Lisbon last year.") == ["residence=Lisbon", "event"]
+
+
+def test_the_events_of_others_are_theirs() -> None:
+    assert [one.subject for one in candidates("My best friend Marco is getting married in June.")] == ["Marco"]
+
+
+def test_an_event_begins_when_it_is() -> None:
+    (found,) = candidates("I have a dentist appointment on Friday at 3pm.")
+    assert found.valid_from is not None
+    assert (found.valid_from.day, found.valid_from.hour) == (8, 15)

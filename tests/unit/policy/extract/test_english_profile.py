@@ -1,0 +1,129 @@
+import pytest
+from tests.unit.policy.extract.told import told
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("My name is Priya Sharma", ["name=Priya Sharma"]),
+        ("Hi, I'm Carlos.", ["name=Carlos"]),
+        ("I'm 34", ["age=34"]),
+        ("I am 29 years old.", ["age=29"]),
+        ("I just turned 40", ["age=40"]),
+        ("My birthday is March 3rd", ["birthday=March 3rd"]),
+        ("I was born on 12 July 1988", ["birthday=12 July 1988"]),
+        ("I'm a nurse.", ["job=nurse"]),
+        ("I work as a bus driver", ["job=bus driver"]),
+        ("I work at Siemens", ["employer=Siemens"]),
+        ("I'm a teacher at St. Mary's School", ["job=teacher", "employer=St. Mary's School"]),
+        ("I no longer work at Siemens", ["employer=Siemens-"]),
+        ("I study physics at MIT", ["school=MIT", "major=physics"]),
+        ("I live in Kansas City, Missouri.", ["residence=Kansas City, Missouri"]),
+        ("I live alone in a small flat in Leeds", ["residence=a small flat in Leeds"]),
+        ("I used to live in Paris, now in Rome", ["residence=Paris-", "residence=Rome"]),
+        ("I don't live in Berlin any more", ["residence=Berlin-"]),
+        ("I'm based in Oslo", ["residence=Oslo"]),
+        ("I'm from Peru originally", ["hometown=Peru"]),
+        ("I grew up in Lyon", ["hometown=Lyon"]),
+        ("I'm Brazilian", ["nationality=Brazilian"]),
+        ("I'm married to David.", ["relationship=married", "spouse=David"]),
+        ("I'm divorced and have one daughter", ["relationship=divorced", "child=one daughter"]),
+        ("I have a brother named Leo and a sister named Mia", ["sibling=Leo", "sibling=Mia"]),
+        ("My son's name is Oliver", ["child=Oliver"]),
+        ("Anna is my sister", ["sibling=Anna"]),
+        ("I have a cat named Miso.", ["pet=cat named Miso"]),
+        ("I'm vegan", ["diet=vegan"]),
+        ("im vegan", ["diet=vegan"]),
+        ("I'm no longer vegan", ["diet=vegan-"]),
+        ("I'm not vegetarian", ["diet=vegetarian-"]),
+        ("I follow a keto diet", ["diet=keto"]),
+        ("I'm allergic to peanuts and shellfish.", ["allergy=peanuts", "allergy=shellfish"]),
+        ("I have a severe peanut allergy", ["allergy=peanut"]),
+        ("I'm lactose intolerant", ["allergy=lactose"]),
+        ("I have asthma", ["health=asthma"]),
+        ("I was diagnosed with celiac disease", ["health=celiac disease"]),
+        ("I speak fluent German and some Italian", ["language=German", "language=Italian"]),
+        ("I play the violin", ["hobby=violin"]),
+        ("I collect vintage stamps", ["hobby=collecting vintage stamps"]),
+        ("I drive a Toyota Corolla", ["possession=Toyota Corolla"]),
+        ("I don't have a car", ["possession=car-"]),
+        ("my email is sam@example.org", ["email=sam@example.org"]),
+        ("My phone number is +49 151 2345678", ["phone=+49 151 2345678"]),
+        ("I go by Alex", ["address_as=Alex"]),
+    ],
+)
+def test_the_speaker(text: str, found: list[str]) -> None:
+    assert told(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("My wife is a nurse.", ["wife.job=nurse"]),
+        ("My mother lives in Osaka", ["mother.residence=Osaka"]),
+        ("My dad is 70.", ["dad.age=70"]),
+        ("My daughter Lily is allergic to cats.", ["Lily.allergy=cats"]),
+        ("My husband works at Boeing", ["husband.employer=Boeing"]),
+        ("My sister Anna lives in Rome. She's a nurse.", ["Anna.residence=Rome", "Anna.job=nurse"]),
+        ("My sister Anna met my brother Tom. She's a nurse.", []),
+    ],
+)
+def test_others(text: str, found: list[str]) -> None:
+    assert [one for one in told(text) if "." in one] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I'm currently in Tokyo", ["location=Tokyo"]),
+        ("I'm at the airport right now", ["location=the airport"]),
+        ("I'm on call this week", ["on_call=on call"]),
+        ("My order #4521 has shipped", ["order_status=shipped"]),
+        ("I'm on the Pro plan", ["subscription=Pro plan"]),
+        ("I cancelled my Netflix subscription", ["subscription=Netflix-"]),
+        ("The standup is in room Apollo today", ["meeting_room=room Apollo"]),
+        ("I'm working on a compiler for a toy language", ["project=compiler for a toy language"]),
+        ("I'm feeling tired", ["mood=tired"]),
+        ("I've got the flu", ["status=flu"]),
+        ("I'm out of office until Monday", ["status=out of office"]),
+    ],
+)
+def test_states(text: str, found: list[str]) -> None:
+    assert told(text) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm 6 feet tall",
+        "I live for music",
+        "I'm in a hurry",
+        "I'm at it",
+        "I work from home",
+        "I'm from the future team",
+    ],
+)
+def test_near_forms(text: str) -> None:
+    assert not [one for one in told(text) if one.startswith(("age", "residence", "location", "employer", "job"))]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "found"),
+    [
+        ("Where do you live?", "Berlin.", ["residence=Berlin"]),
+        ("Nice! And what do you do for a living?", "I'm a teacher", ["job=teacher"]),
+        ("What's your favourite food?", "Sushi", ["favorite:food=Sushi+"]),
+        ("Do you like jazz?", "Yes", ["attitude:jazz=jazz+"]),
+        ("Do you like jazz?", "Not really.", ["attitude:jazz=jazz-"]),
+        ("Are you vegetarian?", "No", ["diet=vegetarian-"]),
+        ("Do you have any pets?", "yes, a dog named Rex", ["pet=dog named Rex"]),
+        ("What should I call you?", "Max", ["address_as=Max"]),
+        ("Do you prefer tea or coffee?", "tea please", ["attitude:tea=tea+", "attitude:coffee=coffee-"]),
+        ("How old are you?", "29", ["age=29"]),
+        ("Are you allergic to anything?", "no idea what you mean by that", []),
+        ("Here is your code.", "Berlin.", []),
+        ("Shall I continue?", "Yes", []),
+    ],
+)
+def test_short_answers(question: str, text: str, found: list[str]) -> None:
+    assert told(text, question) == found
