@@ -38,6 +38,7 @@ CREATE TABLE public.memories (
     reason text,
     recall_count integer DEFAULT 0 NOT NULL,
     last_recalled_at timestamp with time zone,
+    dense boolean DEFAULT true NOT NULL,
     CONSTRAINT memories_check CHECK (((slot_id IS NULL) = (key IS NULL))),
     CONSTRAINT memories_check1 CHECK (((subject IS NULL) = (subject_norm IS NULL))),
     CONSTRAINT memories_check2 CHECK ((asked_to > event_at)),
@@ -73,6 +74,8 @@ ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id; event_at to asked_to: where the claim said that it holds; ceded_from: where superseded_by took its place for good, by a change of its content or a correction';
+
+COMMENT ON COLUMN public.memories.dense IS 'Searched by vector: all but claims that were given as subject, key and value';
 
 CREATE FUNCTION public.filterable(memory public.memories, valid tstzrange) RETURNS jsonb
     LANGUAGE sql STABLE PARALLEL SAFE

@@ -12,6 +12,7 @@ import pytest_asyncio
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 
+from memoryd.background import running
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Sensitivity
 from memoryd.engines.preparing import prepare
@@ -46,7 +47,7 @@ def home_with(models: Path) -> Iterator[Path]:
 
 @pytest_asyncio.fixture(scope="session")
 async def runtime(settings: Settings) -> AsyncIterator[Runtime]:
-    async with Runtime.open(settings) as opened:
+    async with running(settings) as opened:
         yield opened
 
 

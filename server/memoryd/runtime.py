@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 
 from memoryd.appender import Appender
+from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
@@ -35,18 +36,28 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True, kw_only=True)
-class Runtime:
-    """What the verbs work with. ``async with Runtime.open(settings) as runtime``."""
+class Instance:
+    """What the rules are applied to: one person's store, with its keys, settings and model."""
 
     settings: Settings
     database: Database
     keys: Keys
     embedder: Embedder
+
+
+@dataclass(slots=True, kw_only=True)
+class Runtime(Instance):
+    """What the verbs work with. ``async with Runtime.open(settings) as runtime``.
+
+    ``unread`` wakes who reads the ledger for claims.
+    """
+
     reranker: Reranker | None
     appender: Appender
     worker: Worker
     reads: ReadLog
     recalls: Cache[Any]
+    unread: Bell
     _approximate: bool = False
     _looked_at: float = 0.0
 
@@ -90,6 +101,7 @@ class Runtime:
             worker=make_worker(settings, database, keys, embedder, renewing=renewing),
             reads=reads,
             recalls=Cache(settings.retrieval.cache_entries),
+            unread=Bell(),
         )
 
     async def is_approximate(self, documents: int) -> bool:
@@ -106,8 +118,9 @@ class Runtime:
         return self._approximate
 
 
-async def run_worker(settings: Settings) -> None:
-    """The worker in a process of its own, until it is cancelled, beside a server with ``MEMORYD_WORKER=false``.
+@asynccontextmanager
+async def beside_a_server(settings: Settings) -> AsyncIterator[Instance]:
+    """The instance for a process beside a server with ``MEMORYD_WORKER=false``.
 
     PostgreSQL is the server's to start and stop. Raises StartupError where it does not run.
     """
@@ -119,10 +132,8 @@ async def run_worker(settings: Settings) -> None:
         except DatabaseUnavailableError as error:
             raise StartupError("the database does not answer; start `memoryd serve` first") from error
         stack.push_async_callback(database.close)
-        worker = make_worker(settings, database, load_keys(settings.home / "instance.key"), embedder)
-        worker.start()
-        stack.push_async_callback(worker.close)
-        await asyncio.Event().wait()
+        keys = load_keys(settings.home / "instance.key")
+        yield Instance(settings=settings, database=database, keys=keys, embedder=embedder)
 
 
 async def resize_vectors(settings: Settings) -> int:

@@ -16,6 +16,7 @@ import uvloop
 
 from memoryd.api.app import create_app
 from memoryd.api.listening import Listener, bound, not_bound
+from memoryd.background import running
 from memoryd.errors import MemorydError, StartupError
 from memoryd.observe import logging as logs
 from memoryd.runtime import Runtime
@@ -103,7 +104,7 @@ async def _serve(settings: Settings) -> None:
     stop = _Stop()
     # Bound before the slow part, so that a port in use is told at once; it listens when the runtime is open.
     with bound(settings.listen) as listener:
-        async with Runtime.open(settings) as runtime:
+        async with running(settings) as runtime:
             server = _Server(_config(settings, runtime), listener, settings.endpoint_file)
             stop.ends(server)
             if not stop.asked:

@@ -16,6 +16,7 @@ import numpy as np
 import structlog
 from numpy.typing import NDArray
 
+from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder
 from memoryd.errors import MemorydError, UnavailableError
 from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
@@ -55,8 +56,7 @@ class _Prepared:
 class Worker:
     """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
 
-    After a write it waits a moment for more, so that a conversation is embedded in batches and not turn by turn on the
-    processor that answers it; :meth:`hurry` is for those who wait for it. While it is ``renewing``, after a change of
+    While it is ``renewing``, after a change of
     model, the dense arm knows a part of the store only.
     """
 
@@ -66,8 +66,7 @@ class Worker:
         self._embedder = embedder
         self._zone = zone
         self._exact_below = exact_below
-        self._wake = asyncio.Event()
-        self._hurry = asyncio.Event()
+        self._bell = Bell()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
         self.processed = 0
@@ -80,11 +79,10 @@ class Worker:
         self._task = asyncio.create_task(self._run(), name="worker")
 
     def wake(self) -> None:
-        self._wake.set()
+        self._bell.wake()
 
     def hurry(self) -> None:
-        self._hurry.set()
-        self._wake.set()
+        self._bell.hurry()
 
     async def close(self) -> None:
         self._stopping = True
@@ -108,7 +106,7 @@ class Worker:
                 self._failed(type(error).__name__)
                 done = await self._step_aside()
             if not done:
-                await self._rest()
+                await self._bell.rest(IDLE_S, GATHER_S)
 
     def _failed(self, reason: str | None) -> None:
         if reason is not None and reason != self.failing:
@@ -127,14 +125,6 @@ class Worker:
                         log.warning("a memory is found by keyword alone", memory_id=str(address[1]))
                     return 1
         return 0
-
-    async def _rest(self) -> None:
-        self._wake.clear()
-        self._hurry.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), timeout=IDLE_S)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), timeout=GATHER_S)
 
     async def step(self, size: int = BATCH) -> int:
         """Index one batch; the number of memories in it, 0 when none waits."""
@@ -172,8 +162,8 @@ class Worker:
                 await index.build(connection)
 
     async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
-        """Vectors of every passage that is searched by vector: keyed claims are not."""
-        texts = [(one, spoken(one.speaker, span)) for one in batch if one.key is None for span in spans(one.text)]
+        """Vectors of every passage that is searched by vector: claims given as subject, key and value are not."""
+        texts = [(one, spoken(one.speaker, span)) for one in batch if one.dense for span in spans(one.text)]
         if not texts:
             return {}
         vectors = await self._embedder.embed_passages([text for _, text in texts])

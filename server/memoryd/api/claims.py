@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from memoryd.api.times import end_of, start_of
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Caller, Principal
-from memoryd.domain.memory import Claim, Kind, Source
+from memoryd.domain.memory import Claim, Source
 from memoryd.domain.session import Message
 from memoryd.errors import InvalidError
 from memoryd.policy import keyed
@@ -23,7 +23,7 @@ def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
     return Claim(
         **_content(body),
         namespace=body.namespace,
-        kind=body.kind or Kind.FACT,
+        kind=body.kind,
         tags=tuple(body.tags),
         refs=tuple(body.refs),
         importance=body.importance,

@@ -35,7 +35,7 @@ def worker(as_json: Json = False) -> None:
     import asyncio
 
     from memoryd.observe import logging
-    from memoryd.runtime import run_worker
+    from memoryd.background import run_worker
 
     logging.configure(settings.log)
     asyncio.run(_until_told(run_worker(settings)))

@@ -121,11 +121,13 @@ class Memory:
 class Claim:
     """What a caller asks to be remembered, after its fields were checked; ``key`` is normalised.
 
-    The event time is ``valid_from``, or the request's instant.
+    The event time is ``valid_from``, or the request's instant. ``kind`` None is for the rules to tell. ``spoken`` is
+    true where the key was read from the text; then it is searched by vector too. ``cardinality`` is that of a slot
+    which the claim makes. ``entries`` are the turns that it was read from.
     """
 
     namespace: str
-    kind: Kind
+    kind: Kind | None
     subject: str | None
     key: str | None
     value: Any
@@ -143,6 +145,14 @@ class Claim:
     valid_to: datetime | None = None
     correct: bool = False
     infer: bool = True
+    spoken: bool = False
+    cardinality: Cardinality = Cardinality.ONE
+    entries: tuple[UUID, ...] = ()
+
+    @property
+    def dense(self) -> bool:
+        """Whether it is searched by vector: slots that were given as such are found by their names and words."""
+        return self.key is None or self.spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,6 +38,7 @@ async def append(
     batch = Batch(call=call, namespace=namespace, session=session, infer=infer, drafts=drafts)
     appended = await runtime.appender.submit(batch)
     runtime.worker.wake()
+    runtime.unread.wake()
     return appended
 
 

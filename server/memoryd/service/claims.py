@@ -1,7 +1,8 @@
 """One claim against what is believed: the rules decide, the store keeps, inside the caller's transaction."""
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,13 +17,13 @@ from memoryd.errors import InvalidError, NotFoundError
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
 from memoryd.policy.slots import decide_many, decide_one, is_newest
-from memoryd.runtime import Runtime
+from memoryd.runtime import Instance
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
 from memoryd.service.restamping import delta_of
 from memoryd.service.sessions import take_position
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, instance, memories, slots, stamps
+from memoryd.store import changes, memories, slots, stamps
 from memoryd.store.changes import Operation
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
@@ -44,13 +45,18 @@ _OPERATIONS: dict[Outcome, Operation] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
-    """A claim on its way: where it goes, and the instant after the wait for its lock."""
+    """A claim on its way: where it goes, the verb that brings it, and the instant after the wait for its lock.
 
-    runtime: Runtime
+    ``placed`` claims take a place among the turns of the session that they name.
+    """
+
+    instance: Instance
     connection: Connection
     call: Call
     claim: Claim
     now: datetime
+    verb: str = "remember"
+    placed: bool = True
 
     @property
     def asked(self) -> Interval:
@@ -59,13 +65,6 @@ class Write:
         if self.claim.valid_to is not None and self.claim.valid_to <= start:
             raise InvalidError("must lie after valid_from", field="valid_to")
         return Interval(start=start, end=self.claim.valid_to)
-
-
-async def apply(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
-    """What became of the claim. Writers of the same slot, or of the same text, take turns."""
-    if claim.key is None:
-        return await _apply_open(runtime, connection, call, claim)
-    return await _apply_keyed(runtime, connection, call, claim)
 
 
 def value_norm_of(value: Any, polarity: Polarity | None = None) -> str:
@@ -79,9 +78,9 @@ def value_norm_of(value: Any, polarity: Polarity | None = None) -> str:
     return f"{_DENIED}{norm}" if polarity is Polarity.NEGATIVE else norm
 
 
-def text_mac_of(runtime: Runtime, text: str) -> bytes:
+def text_mac_of(instance: Instance, text: str) -> bytes:
     """What two texts are known by to be the same."""
-    return runtime.keys.text(normalise_query(text))
+    return instance.keys.text(normalise_query(text))
 
 
 async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
@@ -108,17 +107,20 @@ async def lock_slot(connection: Connection, claim: Claim) -> Slot:
         subject=subject,
         subject_norm=normalise_subject(subject),
         key=claim.key or "",
+        cardinality=claim.cardinality,
     )
 
 
-async def _apply_keyed(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
+async def apply_keyed(write: Write) -> Remembered:
+    """What became of a claim with a key. Writers of the same slot take turns."""
+    connection, claim = write.connection, write.claim
     slot = await lock_slot(connection, claim)
-    write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=slot.now or call.now)
+    write = replace(write, now=slot.now or write.now)
     decision = await decide(write, slot, assertion_of(write, new_id()), correct=_takes_all(claim))
-    delta = delta_of(decision.restamping, slot, value_mac_of(runtime, slot, claim))
+    delta = delta_of(decision.restamping, slot, value_mac_of(write.instance, slot, claim))
     if decision.outcome is Outcome.MERGED:
         await slots.say(connection, claim.namespace, slot.id, decision.said)
-        return await _merge(write, decision.memory_id, delta)
+        return await merge(write, decision.memory_id, delta)
     return await _write_keyed(write, slot, decision, delta)
 
 
@@ -126,7 +128,7 @@ async def decide(write: Write, slot: Slot, new: Assertion, *, correct: bool = Fa
     """What a claim does to its slot; the caller holds the slot."""
     connection, namespace = write.connection, write.claim.namespace
     if slot.cardinality is Cardinality.MANY:
-        mac = value_mac_of(write.runtime, slot, write.claim)
+        mac = value_mac_of(write.instance, slot, write.claim)
         return decide_many(await slots.held(connection, namespace, slot.id, value_mac=mac), new)
     tail = await slots.tail(connection, namespace, slot.id, new.asked.start)
     if not correct and is_newest(tail.held, new, tail.newest_event):
@@ -150,11 +152,11 @@ def assertion_of(write: Write, memory_id: UUID) -> Assertion:
     )
 
 
-def value_mac_of(runtime: Runtime, slot: Slot, claim: Claim) -> bytes | None:
+def value_mac_of(instance: Instance, slot: Slot, claim: Claim) -> bytes | None:
     """What the values of a slot of many are told apart by; None in one that holds one."""
     if slot.cardinality is Cardinality.ONE:
         return None
-    return runtime.keys.text(value_norm_of(claim.value, claim.polarity))
+    return instance.keys.text(value_norm_of(claim.value, claim.polarity))
 
 
 def _takes_all(claim: Claim) -> bool:
@@ -181,37 +183,6 @@ async def _write_keyed(write: Write, slot: Slot, decision: Decision, delta: Delt
     return await answer(write, decision.outcome, new.id, decision.valid or asked, delta, replaced=decision.replaced)
 
 
-async def _apply_open(runtime: Runtime, connection: Connection, call: Call, claim: Claim) -> Remembered:
-    mac = text_mac_of(runtime, claim.text)
-    await memories.lock_text(connection, claim.namespace, mac)
-    now = await instance.now(connection)
-    write = Write(runtime=runtime, connection=connection, call=call, claim=claim, now=now)
-    subject_norm = await subject_norm_of(connection, claim)
-    same = await memories.find_duplicate(
-        connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, asked=write.asked
-    )
-    if same is not None:
-        return await _merge(write, same, Delta())
-    new = await insert(write, new_id(), asked=write.asked, subject_norm=subject_norm)
-    delta = Delta(opened=(Stamp(memory_id=new.id, valid=write.asked),))
-    await stamps.carry_out(connection, claim.namespace, delta, now)
-    return await answer(write, Outcome.CREATED, new.id, write.asked, delta)
-
-
-async def _merge(write: Write, into: UUID, delta: Delta) -> Remembered:
-    connection, address = write.connection, (write.claim.namespace, into)
-    locked = await memories.lock(connection, address)
-    if locked is None:
-        raise NotFoundError
-    memory = await memories.read_one(connection, address, now=write.now)
-    tags = await memories.merge(connection, memory, write.claim, write.now)
-    change = Retagging(memory=memory, tags=tags, event_at=locked.event_at)
-    await retag(write.runtime, connection, change)
-    await stamps.carry_out(connection, write.claim.namespace, delta, write.now)
-    await _log(write, Outcome.MERGED, into, delta)
-    return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(connection, address, now=write.now))
-
-
 async def insert(
     write: Write,
     memory_id: UUID,
@@ -221,27 +192,45 @@ async def insert(
     slot_id: UUID | None = None,
     value_norm: str | None = None,
     proposed: bool = False,
-    placed: bool = True,
 ) -> NewMemory:
-    """A new memory, which says that it holds over ``asked``; ``placed`` among the turns of its session."""
-    claim, runtime, event_at = write.claim, write.runtime, asked.start
+    """A new memory, which says that it holds over ``asked``."""
+    claim, event_at = write.claim, asked.start
     labels = [label for label in (claim.subject, claim.key, *claim.tags) if label]
-    indexed = index_memory(claim.text, labels, event_at.astimezone(runtime.settings.zone))
+    indexed = index_memory(claim.text, labels, event_at.astimezone(write.instance.settings.zone))
     new = NewMemory(
         id=memory_id,
         claim=claim,
         subject_norm=subject_norm,
         slot_id=slot_id,
         value_norm=value_norm,
-        text_mac=text_mac_of(runtime, claim.text),
-        position=await take_position(write.connection, claim.namespace, claim.session if placed else None, event_at),
+        text_mac=text_mac_of(write.instance, claim.text),
+        position=await take_position(
+            write.connection, claim.namespace, claim.session if write.placed else None, event_at
+        ),
         proposed=proposed,
         event_at=event_at,
         asked_to=asked.end,
         passages=to_passages(indexed),
     )
     await memories.insert(write.connection, new, write.now)
+    await memories.add_provenance(write.connection, (claim.namespace, new.id), claim.entries)
     return new
+
+
+async def merge(write: Write, into: UUID, delta: Delta) -> Remembered:
+    """The claim says again what a memory says: its arithmetic, and where it came from."""
+    connection, address = write.connection, (write.claim.namespace, into)
+    locked = await memories.lock(connection, address)
+    if locked is None:
+        raise NotFoundError
+    memory = await memories.read_one(connection, address, now=write.now)
+    tags = await memories.merge(connection, memory, write.claim, write.now)
+    change = Retagging(memory=memory, tags=tags, event_at=locked.event_at)
+    await retag(write.instance, connection, change)
+    await memories.add_provenance(connection, address, write.claim.entries)
+    await stamps.carry_out(connection, write.claim.namespace, delta, write.now)
+    await _log(write, Outcome.MERGED, into, delta)
+    return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(connection, address, now=write.now))
 
 
 async def answer(
@@ -252,15 +241,20 @@ async def answer(
     delta: Delta,
     *,
     replaced: UUID | None = None,
-    verb: str = "remember",
+    related: Sequence[UUID] = (),
 ) -> Remembered:
     """The outcome, logged, with the memories as the caller may see them."""
-    await _log(write, outcome, memory_id, delta, replaced=replaced, verb=verb)
-    addresses = [(write.claim.namespace, one) for one in (memory_id, replaced) if one is not None]
+    await _log(write, outcome, memory_id, delta, replaced=replaced)
+    addresses = [(write.claim.namespace, one) for one in (memory_id, replaced, *related) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
     found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
-    shown = [one for one in found[1:] if scope.visible(write.call, one)]
-    return Remembered(outcome=outcome, memory=found[0], replaced=shown[0] if shown else None)
+    shown = {one.id: one for one in found[1:] if scope.visible(write.call, one)}
+    return Remembered(
+        outcome=outcome,
+        memory=found[0],
+        replaced=shown.get(replaced) if replaced else None,
+        related=tuple(shown[one] for one in related if one in shown),
+    )
 
 
 async def _log(
@@ -270,13 +264,12 @@ async def _log(
     delta: Delta,
     *,
     replaced: UUID | None = None,
-    verb: str = "remember",
 ) -> None:
     await changes.log(
         write.connection,
         write.call,
         _OPERATIONS[outcome],
-        verb=verb,
+        verb=write.verb,
         outcome=outcome,
         namespace=write.claim.namespace,
         memory_id=memory_id,

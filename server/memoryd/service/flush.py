@@ -1,4 +1,4 @@
-"""Read your writes: wait until the worker has nothing left."""
+"""Read your writes: wait until every turn was read for claims, and everything written was indexed."""
 
 import asyncio
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from memoryd.domain.identity import Call, Right
 from memoryd.errors import UnavailableError
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.store import index
+from memoryd.store import index, reading
 
 POLL_S, LONGEST_POLL_S = 0.01, 0.2
 
@@ -19,13 +19,14 @@ class Flushed:
 
 
 async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
-    """Return when the outbox is empty. Raises UnavailableError at the timeout; what waits stays queued."""
+    """Return when nothing is left. Raises UnavailableError at the timeout; what waits stays queued."""
     scope.demand(call, Right.WRITE)
     before = runtime.worker.processed
     deadline, pause = asyncio.get_running_loop().time() + timeout_s, POLL_S
     while pending := await _pending(runtime):
         if asyncio.get_running_loop().time() > deadline:
             raise UnavailableError("the worker did not finish in time; it goes on, flush again", pending=pending)
+        runtime.unread.hurry()
         runtime.worker.hurry()
         await asyncio.sleep(pause)
         pause = min(pause * 1.5, LONGEST_POLL_S)
@@ -34,4 +35,4 @@ async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
 
 async def _pending(runtime: Runtime) -> int:
     async with runtime.database.connection() as connection:
-        return await index.pending(connection)
+        return await reading.unread(connection) + await index.pending(connection)

@@ -79,7 +79,15 @@ async def _change(
 ) -> Memory:
     annotated = _annotated(memory, asked.fields)
     if _has_content(asked):
-        write = Write(runtime=runtime, connection=connection, call=call, claim=_claim(annotated, asked), now=held.now)
+        write = Write(
+            instance=runtime,
+            connection=connection,
+            call=call,
+            claim=_claim(annotated, asked),
+            now=held.now,
+            verb="patch",
+            placed=False,
+        )
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
     await memories.annotate(connection, annotated, held.now)

@@ -1,6 +1,7 @@
 """Remember a claim: the same rules for one and for many, at once, with the outcome as the answer."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import structlog
 
@@ -8,9 +9,11 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Claim, Remembered
 from memoryd.errors import InvalidError, MemorydError
 from memoryd.observe.logging import describe
+from memoryd.policy.inference import infer
 from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
-from memoryd.service.claims import apply
+from memoryd.service.claims import Write, apply_keyed
+from memoryd.service.open_claims import apply_open
 from memoryd.service.screening import refuse_secrets
 from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
 
@@ -86,22 +89,35 @@ async def _remember_all(
         stored = await replay.begin(runtime, connection, call)
         if stored is not None:
             return await replay.rebuild(connection, call, stored)
-        results = [
-            one if isinstance(one, MemorydError) else await store(runtime, connection, call, index, one)
-            for index, one in enumerate(claims)
-        ]
+        found = {
+            index: one if isinstance(one, MemorydError) else await store(runtime, connection, call, index, one)
+            for index, one in sorted(enumerate(claims), key=_corrections_last)
+        }
+        results = [found[index] for index in range(len(claims))]
         await replay.finish(runtime, connection, call, results)
     return results
 
 
+def _corrections_last(item: tuple[int, Claim | MemorydError]) -> bool:
+    """What is said together has one time: a correction among it is the last word, wherever it stands."""
+    return isinstance(item[1], Claim) and item[1].correct
+
+
+async def apply(write: Write) -> Remembered:
+    """What became of a claim that was screened, inside the caller's transaction. Raises InvalidError."""
+    zone = write.instance.settings.zone
+    write = replace(write, claim=infer(write.claim, write.now.astimezone(zone)))
+    return await (apply_open(write) if write.claim.key is None else apply_keyed(write))
+
+
 async def _apply_alone(runtime: Runtime, connection: Connection, call: Call, _index: int, claim: Claim) -> Remembered:
-    return await apply(runtime, connection, call, claim)
+    return await apply(Write(instance=runtime, connection=connection, call=call, claim=claim, now=call.now))
 
 
 async def _apply_named(runtime: Runtime, connection: Connection, call: Call, index: int, claim: Claim) -> Remembered:
     """One claim of a batch that stands and falls together: its refusal is the batch's, and says which it was."""
     try:
-        return await apply(runtime, connection, call, claim)
+        return await _apply_alone(runtime, connection, call, index, claim)
     except InvalidError as error:
         raise _of_item(index, error) from None
 
@@ -113,7 +129,7 @@ async def _apply_apart(
     try:
         with translated():
             async with savepoint(connection):
-                return await apply(runtime, connection, call, claim)
+                return await _apply_alone(runtime, connection, call, index, claim)
     except StatementError as error:
         log.error("not stored", item=index, **describe(error))  # noqa: TRY400  (exc_info could quote content)
         return error

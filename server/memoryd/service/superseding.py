@@ -74,14 +74,13 @@ async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None,
         slot_id=slot.id if slot else None,
         value_norm=assertion_of(write, change.new).value_norm if slot else None,
         proposed=decision.outcome is Outcome.PROPOSED,
-        placed=False,
     )
     if slot:
         await slots.say(connection, claim.namespace, slot.id, decision.said)
     await memories.copy_provenance(connection, memory.namespace, old=memory.id, new=new.id)
     await stamps.carry_out(connection, claim.namespace, delta, write.now, reason=reason)
     valid = decision.valid or asked
-    return (await answer(write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id, verb="patch")).memory
+    return (await answer(write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id)).memory
 
 
 async def _decide(write: Write, change: Change) -> tuple[Decision, Delta]:
@@ -91,7 +90,7 @@ async def _decide(write: Write, change: Change) -> tuple[Decision, Delta]:
         decision = await _change_in_slot(write, change, slot)
         return decision, delta_of(_unmerged(decision).restamping, slot)
     entering = _unmerged(await _enter(write, change))
-    mac = value_mac_of(write.runtime, slot, write.claim) if slot else None
+    mac = value_mac_of(write.instance, slot, write.claim) if slot else None
     return entering, await _leave(write, change) + delta_of(entering.restamping, slot, mac)
 
 
@@ -112,7 +111,7 @@ async def _enter(write: Write, change: Change) -> Decision:
         return Decision(outcome=outcome, memory_id=new.memory_id, said=(new,), restamping=fresh, valid=new.asked)
     if slot.cardinality is Cardinality.ONE:
         return await decide(write, slot, new)
-    mac = value_mac_of(write.runtime, slot, write.claim)
+    mac = value_mac_of(write.instance, slot, write.claim)
     held = await slots.held(write.connection, write.claim.namespace, slot.id, value_mac=mac)
     return decide_many([one for one in held if one.memory_id != change.memory.id], new)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from memoryd.domain.memory import Memory
 from memoryd.policy.indexing import Indexed, index_memory
-from memoryd.runtime import Runtime
+from memoryd.runtime import Instance
 from memoryd.service.indexes import to_passages
 from memoryd.store import index, memories
 from memoryd.store.database import Connection
@@ -22,27 +22,27 @@ class Retagging:
     event_at: datetime
 
 
-async def retag(runtime: Runtime, connection: Connection, change: Retagging) -> None:
+async def retag(instance: Instance, connection: Connection, change: Retagging) -> None:
     """Index the memory by its new tags, and count it if the worker has not: that may have read the old ones."""
     old = change.memory
     if tuple(change.tags) == old.tags:
         return
-    address, at = (old.namespace, old.id), change.event_at.astimezone(runtime.settings.zone)
+    address, at = (old.namespace, old.id), change.event_at.astimezone(instance.settings.zone)
     before, after = (index_memory(old.text, _labels(old, tags), at) for tags in (old.tags, change.tags))
     await memories.put_keywords(connection, address, to_passages(after))
     counted = [] if await memories.count_now(connection, address) else before
-    await _recount(runtime, connection, old.namespace, counted, after)
+    await _recount(instance, connection, old.namespace, counted, after)
 
 
 async def _recount(
-    runtime: Runtime, connection: Connection, namespace: str, before: Sequence[Indexed], after: Sequence[Indexed]
+    instance: Instance, connection: Connection, namespace: str, before: Sequence[Indexed], after: Sequence[Indexed]
 ) -> None:
     """Add the difference to the statistics, in the order in which the worker writes them."""
     terms = _documents(after)
     terms.subtract(_documents(before))
     longer = sum(one.length for one in after) - sum(one.length for one in before)
     await index.count_documents(connection, {namespace: (len(after) - len(before), longer)})
-    counted = {(namespace, runtime.keys.term(term)): change for term, change in terms.items() if change}
+    counted = {(namespace, instance.keys.term(term)): change for term, change in terms.items() if change}
     await index.count_terms(connection, counted)
     await memories.drop_terms(connection, namespace, [term for (_, term), change in counted.items() if change < 0])
 

@@ -29,6 +29,7 @@ class Indexable:
     key: str | None
     tags: tuple[str, ...]
     turn: bool
+    dense: bool
     session: str | None
     position: int | None
     event_at: datetime

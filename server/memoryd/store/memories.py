@@ -9,6 +9,7 @@ from uuid import UUID
 from memoryd.domain.memory import Claim, Kind, Memory, Polarity, Provenance, Sensitivity, Source
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
+from memoryd.store.lexemes import quoted
 from memoryd.store.queries import queries
 
 Address = tuple[str, UUID]
@@ -140,6 +141,7 @@ _OF_CLAIM = [
     "source",
     "polarity",
     "session",
+    "dense",
 ]
 _DERIVED = ["id", "subject_norm", "slot_id", "value_norm", "text_mac", "position", "proposed", "event_at", "asked_to"]
 _OF_PASSAGE = {
@@ -179,6 +181,41 @@ async def find_duplicate(
         end=asked.end,
     )
     return None if row is None else row["id"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kin:
+    """A claim without a key, as it is compared with a new one; it ``covers`` where it holds over all that asks."""
+
+    id: UUID
+    text: str
+    event_at: datetime
+    source: Source
+    polarity: Polarity | None
+    covers: bool
+
+
+async def kin(
+    connection: Connection, namespace: str, *, subject_norm: str | None, terms: Sequence[str], asked: Interval
+) -> list[Kin]:
+    """Claims without a key about a subject that hold where ``asked`` begins or later, and share one of the terms."""
+    if not terms:
+        return []
+    query = " | ".join(quoted(term) for term in terms)
+    rows = queries().kin(
+        connection, namespace=namespace, subject_norm=subject_norm, query=query, start=asked.start, end=asked.end
+    )
+    return [
+        Kin(
+            id=row["id"],
+            text=row["text"],
+            event_at=row["event_at"],
+            source=Source(row["source"]),
+            polarity=Polarity(row["polarity"]) if row["polarity"] else None,
+            covers=row["covers"],
+        )
+        async for row in rows
+    ]
 
 
 async def lock_text(connection: Connection, namespace: str, text_mac: bytes) -> None:
@@ -247,6 +284,14 @@ async def drop_terms(connection: Connection, namespace: str, terms: Sequence[byt
 
 async def mark_retired(connection: Connection, address: Address, reason: str | None, now: datetime) -> None:
     await queries().retire_memory(connection, namespace=address[0], id=address[1], reason=reason, now=now)
+
+
+async def add_provenance(connection: Connection, address: Address, entries: Sequence[UUID]) -> None:
+    """Ledger entries that the memory leads back to, beside those that it has."""
+    if entries:
+        await queries().insert_provenance(
+            connection, namespace=address[0], memory_id=address[1], entry_ids=list(entries)
+        )
 
 
 async def copy_provenance(connection: Connection, namespace: str, *, old: UUID, new: UUID) -> None:

@@ -36,11 +36,24 @@ def _slot(row: Any, now: datetime | None = None) -> Slot:
 
 
 async def lock(
-    connection: Connection, namespace: str, *, new_id: UUID, subject: str, subject_norm: str, key: str
+    connection: Connection,
+    namespace: str,
+    *,
+    new_id: UUID,
+    subject: str,
+    subject_norm: str,
+    key: str,
+    cardinality: Cardinality = Cardinality.ONE,
 ) -> Slot:
-    """The slot, made on first use; its writers take turns until the transaction ends."""
+    """The slot, made on first use with that cardinality; its writers take turns until the transaction ends."""
     row = await queries().lock_slot(
-        connection, namespace=namespace, id=new_id, subject=subject, subject_norm=subject_norm, key=key
+        connection,
+        namespace=namespace,
+        id=new_id,
+        subject=subject,
+        subject_norm=subject_norm,
+        key=key,
+        cardinality=cardinality,
     )
     return _slot(row, row["now"])
 

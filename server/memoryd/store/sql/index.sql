@@ -33,7 +33,8 @@ SELECT count(*) FROM outbox WHERE attempts = 0;
 -- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
 -- window of the one before it, which reaches one further back.
 SELECT DISTINCT ON (m.namespace, m.id)
-       m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.session, m.position, m.event_at
+       m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.dense,
+       m.session, m.position, m.event_at
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
 JOIN memories own ON own.namespace = asked.namespace AND own.id = asked.id
 JOIN memories m ON m.namespace = own.namespace

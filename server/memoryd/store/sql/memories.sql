@@ -1,11 +1,11 @@
 -- name: lock_slot^
 -- The slot of a subject, or of what it is an alias of, and key, made on first use. The row lock makes writers of one
 -- slot take turns, and the instant is taken after the wait so that no interval ends before it starts.
-INSERT INTO slots AS s (namespace, id, subject, subject_norm, key)
+INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
 SELECT :namespace, :id, :subject,
        coalesce((SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm),
                 :subject_norm),
-       :key
+       :key, :cardinality
 ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET key = s.key
 RETURNING id, subject, subject_norm, cardinality, clock_timestamp() AS now;
 
@@ -133,10 +133,10 @@ WITH content AS (
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
-                      event_at, asked_to, created_at, updated_at)
+                      dense, event_at, asked_to, created_at, updated_at)
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
         :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
-        :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
+        :dense, :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
 
 -- name: find_duplicate^
 -- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked.
@@ -146,6 +146,27 @@ WHERE m.namespace = :namespace AND m.text_mac = :text_mac AND NOT m.turn AND m.s
   AND m.subject_norm IS NOT DISTINCT FROM :subject_norm AND m.retired_at IS NULL
   AND s.valid @> tstzrange(:start::timestamptz, coalesce(:end::timestamptz, 'infinity')) AND upper(s.system) = 'infinity'
 ORDER BY m.id LIMIT 1;
+
+-- name: kin
+-- Claims without a key about the same subject that hold at an instant or later and share a term, the likest first. The
+-- terms are the rarest of the new text, so few passages match.
+SELECT m.id, c.text, m.event_at, m.source, m.polarity, stamp.covers
+FROM (
+    SELECT id, max(ts_rank(turn, :query::tsquery)) AS rank FROM keywords
+    WHERE namespace = :namespace AND turn @@ :query::tsquery GROUP BY id
+) AS near
+JOIN memories m ON m.namespace = :namespace AND m.id = near.id
+JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
+JOIN LATERAL (
+    SELECT bool_or(s.valid @> tstzrange(:start, coalesce(:end::timestamptz, 'infinity'))) AS covers FROM stamps s
+    WHERE s.namespace = m.namespace AND s.memory_id = m.id
+      AND upper(s.system) = 'infinity' AND upper(s.valid) > :start
+    HAVING count(*) > 0
+) AS stamp ON true
+WHERE NOT m.turn AND m.slot_id IS NULL AND m.retired_at IS NULL AND NOT m.proposed
+  AND m.subject_norm IS NOT DISTINCT FROM :subject_norm
+  AND isfinite(m.event_at)
+ORDER BY near.rank DESC, m.id LIMIT 40;
 
 -- name: lock_text!
 -- Writers of one text take turns, so that the same claim twice at once merges.
@@ -171,6 +192,11 @@ UPDATE memories SET
     version = version + 1, updated_at = :now, tags = :tags, refs = :refs, importance = :importance,
     confidence = :confidence, pinned = :pinned, metadata = :metadata
 WHERE namespace = :namespace AND id = :id RETURNING version;
+
+-- name: insert_provenance!
+INSERT INTO provenance (namespace, memory_id, entry_id)
+SELECT :namespace, :memory_id, entry_id FROM unnest(:entry_ids::uuid[]) AS entry (entry_id)
+ON CONFLICT DO NOTHING;
 
 -- name: copy_provenance!
 INSERT INTO provenance (namespace, memory_id, entry_id)
