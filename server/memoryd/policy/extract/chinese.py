@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.policy.extract.chinese_answers import answers
-from memoryd.policy.extract.chinese_corrections import corrected
+from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
-from memoryd.policy.extract.chinese_gates import part_gate, sentence_gate
+from memoryd.policy.extract.chinese_gates import part_gates, sentence_gate
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
 from memoryd.policy.extract.chinese_parts import Part, bounds_of, parts_of
 from memoryd.policy.extract.chinese_profile import profile
 from memoryd.policy.extract.chinese_records import decisions, events, lessons, tasks
 from memoryd.policy.extract.chinese_states import states
-from memoryd.policy.extract.clauses import Clause
+from memoryd.policy.extract.clauses import Clause, split
 from memoryd.policy.normalise import simplify
 
 
@@ -23,8 +23,7 @@ def closed(clause: Clause) -> str | None:
     words = simplify(clause.text)
     if gate := sentence_gate(words):
         return gate
-    bounds = bounds_of(words)
-    gates = [part_gate(words, bounds, place) for place in range(len(bounds))]
+    gates = part_gates(words, bounds_of(words))
     return gates[0] if gates and all(gates) else None
 
 
@@ -32,15 +31,32 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     """The claims of a sentence that is not closed."""
     speaker = turn.speaker if turn.several and turn.speaker else OWNER
     parts = list(parts_of(clause, turn.text[: clause.begin]))
-    found = [candidate for part in parts for candidate in _claims(part)]
-    if not found and parts and clause.begin <= _FIRST_WORDS:
+    found: list[Candidate] = []
+    for part in parts:
+        if part.start >= part.stop or (found and part.begin < found[-1].stop):
+            continue
+        found += list(_claims(part)) or _corrected(part, found, clause, turn, before)
+    if not found and clause.begin <= _FIRST_WORDS:
         found = [candidate for part in parts for candidate in answers(part, before)]
-    if not found and any(part.corrects for part in parts):
-        found = list(corrected(parts, clause, turn, before, read))
     return [_placed(candidate, clause, speaker) for candidate in found]
 
 
 _FIRST_WORDS = 6
+
+
+def _corrected(
+    part: Part, found: Sequence[Candidate], clause: Clause, turn: Turn, before: Sequence[Turn]
+) -> list[Candidate]:
+    if not part.corrects or not names_a_value(part):
+        return []
+    wrong = last_keyed(found)
+    for one in spoken(turn, clause, before):
+        wrong = wrong or last_keyed(_read_all(one))
+    return list(corrected(part, wrong)) if wrong else []
+
+
+def _read_all(turn: Turn) -> list[Candidate]:
+    return [got for sentence in split(turn.text) for got in read(sentence, turn, ())]
 
 
 def _claims(part: Part) -> Iterator[Candidate]:

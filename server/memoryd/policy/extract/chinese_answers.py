@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate, Turn
-from memoryd.domain.memory import Polarity
+from memoryd.domain.memory import Cardinality, Kind, Polarity
 from memoryd.policy.extract.chinese_claims import claim, cut, items, keyed
 from memoryd.policy.extract.chinese_likes import attitudes, thing_of
 from memoryd.policy.extract.chinese_parts import Part
@@ -127,10 +127,9 @@ def _value(part: Part, question: str) -> Iterator[Candidate]:
     if match := _FAVORITE.search(question):
         category = CATEGORIES.get(match["category"] or match["other"] or "")
         if category and (value := cut(part, span)):
-            kind = PROFILE["theme"][0]
             yield claim(
                 part,
-                kind,
+                Kind.PREFERENCE,
                 "answer",
                 key=favorite_of(category),
                 value=value,
@@ -151,7 +150,7 @@ def _of_key(part: Part, question: str, span: tuple[int, int]) -> Iterator[Candid
         return
     for key, pattern in _ASKED:
         if pattern.search(question) and _fits(key, part.words[span[0] : span[1]]):
-            spans = items(part.words, span) if PROFILE[key][1].value == "many" else iter([span])
+            spans = items(part.words, span) if PROFILE[key][1] is Cardinality.MANY else iter([span])
             for one in spans:
                 yield from keyed(_mine(part), key, one, "answer")
             return

@@ -13,12 +13,14 @@ Span = tuple[int, int]
 LONGEST_VALUE = 40
 
 _FIRST = re.compile(r"(?:[“\"「『《'‘:：、 ]|是(?!的)|就是)+")
-_LAST = re.compile(r"(?:[”\"」』》'’、 。.]|[呢啊呀哦吧嘛啦哈了的])+$")
-_COUNTED = re.compile(r"(?:了?一|1)?(?:个|位|只|条|匹|辆|台|部|套|把|架|块|支|副|名|家|款|本|份|张|种)(?=.)")
+_LAST = re.compile(r"(?:[”\"」』》'’、 。.呢啊呀哦嘛啦哈了的]|(?<![酒网贴书水])吧)+$")
+_COUNTED = re.compile(r"(?:了?一|1|了)(?:个|位|只|条|匹|辆|台|部|套|把|架|块|支|副|名|家|款|本|份|张|种|所|间)(?=.)")
 _LIST = re.compile(
-    r"、|/|以及|还有|或者|及(?!格|时)|(?<![暖温柔随缓总饱共谐亲平])(?:和|跟|与)(?![平服牛气谐尚解蔼睦风面"
-    r"])|或(?!许)|[，,]\s*(?:还有)?"
+    r"、|(?<=[\u4e00-\u9fff])/(?=[\u4e00-\u9fff])|以及|还有|或者|及(?!格|时)|(?<![暖温柔随缓总饱共谐亲平"
+    r"])(?:和|跟|与)(?![平服牛气谐尚解蔼睦风面])|或(?!许)|[，,]\s*(?:还有)?"
 )
+_QUALIFIED = re.compile(r"(?:[^、的]{1,3}、)+[^、的]{1,3}的[^、]+")
+_AND_OTHERS = re.compile(r"、[^，]*(?P<others>等等?[^，、]{0,10})$")
 _ACCOMPANIED = re.compile(r"[和跟与在陪同给为把对从被让到]")
 
 
@@ -81,10 +83,12 @@ def trim(words: str, span: Span) -> Span:
 def items(words: str, span: Span) -> Iterator[Span]:
     """The things of a coordination such as 茶、咖啡和牛奶; company (和朋友聊天) is no coordination."""
     begin, stop = span
-    if _ACCOMPANIED.match(words, begin, stop):
+    if _ACCOMPANIED.match(words, begin, stop) or _QUALIFIED.fullmatch(words, begin, stop):
         yield span
         return
-    for match in _LIST.finditer(words, *span):
+    if others := _AND_OTHERS.search(words, begin, stop):
+        stop = others.start("others")
+    for match in _LIST.finditer(words, begin, stop):
         if match.start() > begin:
             yield begin, match.start()
         begin = match.end()

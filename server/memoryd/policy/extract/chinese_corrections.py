@@ -1,32 +1,31 @@
 """Corrections in Chinese that name the right value only: 不对，应该是柏林."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memoryd.domain.candidate import Candidate, Turn
 from memoryd.domain.memory import Cardinality
-from memoryd.policy.extract.chinese_claims import cut
+from memoryd.policy.extract.chinese_claims import Span, cut
 from memoryd.policy.extract.chinese_parts import Part
-from memoryd.policy.extract.clauses import Clause, split
-
-Reader = Callable[[Clause, Turn, Sequence[Turn]], list[Candidate]]
+from memoryd.policy.extract.clauses import Clause
 
 _LONGEST = 20
-_LEAD = re.compile(r"(?:我|应该|其实|实际上|就|住?在|叫做?|不是[^，]{1,10}[，, ]*|是|[，, ])*")
+_EARLIER_TURNS = 2
+_LEAD = re.compile(r"(?:我|应该|其实|实际上|就|住?在|叫做?|是|[，, ])*")
+_NO_VALUE = re.compile(r"不|没|[你他她这那]")
 
 
-def corrected(
-    parts: Sequence[Part], clause: Clause, turn: Turn, before: Sequence[Turn], read: Reader
-) -> Iterator[Candidate]:
-    """The last claim of a slot before the correction, with the value that the correction names."""
-    part = parts[-1]
-    wrong = _last_keyed(clause, turn, before, read)
-    lead = _LEAD.match(part.words, part.start, part.stop)
-    span = (lead.end() if lead else part.start, part.stop)
-    if wrong is None or not 0 < span[1] - span[0] <= _LONGEST or not (value := cut(part, span)):
-        return
-    if _same_sort(wrong.value or "", value):
+def names_a_value(part: Part) -> bool:
+    """Whether a part is short enough to be a value, and denies nothing."""
+    begin, stop = _value(part)
+    return 0 < stop - begin <= _LONGEST and not _NO_VALUE.match(part.words, begin, stop)
+
+
+def corrected(part: Part, wrong: Candidate) -> Iterator[Candidate]:
+    """The wrong claim with the value that the part names; a number is corrected by a number, a word by a word."""
+    value = cut(part, _value(part))
+    if value and _has_number(wrong.value or "") == _has_number(value):
         yield replace(
             wrong,
             value=value,
@@ -38,17 +37,22 @@ def corrected(
         )
 
 
-def _same_sort(old: str, new: str) -> bool:
-    """A number is corrected by a number, a word by a word."""
-    return bool(re.search(r"\d", old)) == bool(re.search(r"\d", new))
+def last_keyed(found: Sequence[Candidate]) -> Candidate | None:
+    """The last claim of a slot that holds one value, which a bare value can correct."""
+    held = [one for one in found if one.key and one.cardinality is Cardinality.ONE and one.polarity is None]
+    return held[-1] if held else None
 
 
-def _last_keyed(clause: Clause, turn: Turn, before: Sequence[Turn], read: Reader) -> Candidate | None:
-    earlier = replace(turn, text=turn.text[: clause.begin])
-    spoken = [earlier, *(one for one in reversed(before) if one.role == turn.role)]
-    for one in spoken[:3]:
-        for sentence in reversed(list(split(one.text))):
-            found = [got for got in read(sentence, one, ()) if got.key and got.cardinality is Cardinality.ONE]
-            if found:
-                return found[-1]
-    return None
+def spoken(turn: Turn, clause: Clause, before: Sequence[Turn]) -> Iterator[Turn]:
+    """What the speaker said before a sentence, the latest first."""
+    yield replace(turn, text=turn.text[: clause.begin])
+    yield from [one for one in reversed(before) if one.role == turn.role][:_EARLIER_TURNS]
+
+
+def _value(part: Part) -> Span:
+    lead = _LEAD.match(part.words, part.start, part.stop)
+    return (lead.end() if lead else part.start, part.stop)
+
+
+def _has_number(words: str) -> bool:
+    return re.search(r"\d", words) is not None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Polarity
-from memoryd.policy.extract.chinese_claims import Span, keyed
+from memoryd.policy.extract.chinese_claims import Span, items, keyed
 from memoryd.policy.extract.chinese_parts import Part
 from memoryd.policy.extract.chinese_words import ANIMALS, NUMBER, RELATION, RELATIONS
 
@@ -16,47 +16,60 @@ _NAME = (
     r"|[A-Za-z][A-Za-z.'\- ]{0,30}))"
 )
 _COUNT = rf"(?P<count>(?:了)?{NUMBER}?(?:个|位|只|条|匹|头|对|双|缸|窝)?)"
-_OF_ANIMAL = rf"(?P<animal>[\u4e00-\u9fff]{{0,4}}?(?:{ANIMALS}))"
+_OF_ANIMAL = rf"(?P<animal>[^，不了过没我想要很的叫]{{0,4}}?(?:{ANIMALS}))"
 _MORE = _COUNT.replace("<count>", "<more>") + _OF_ANIMAL.replace("<animal>", "<other>")
 _HERE = r"(?:这|那|他|她)(?:就)?是"
 _MINE = r"(?:我们?|咱们?|俺)家?的?"
 
 _NAMED = re.compile(rf"(?:{_MINE})?(?P<relation>{RELATION}){_CALLED}{_NAME}")
-_BE = re.compile(
-    rf"(?:{_HERE})?(?:{_MINE})(?P<relation>{RELATION})(?:是)?(?P<name>[小阿][\u4e00-\u9fff]"
-    rf"|[A-Z][a-z]+|[\u4e00-\u9fff]{{2,3}})"
+_BE = re.compile(rf"(?:{_HERE})(?:{_MINE})(?P<relation>{RELATION})[，, ]?(?P<name>[A-Z][a-z]+|[\u4e00-\u9fff]{{2,3}})")
+_BESIDE = re.compile(
+    rf"(?:{_MINE})(?P<relation>{RELATION})是?"
+    rf"(?P<name>[小阿][\u4e00-\u9fff]|[A-Z][a-z]+|(?P<same>[\u4e00-\u9fff])(?P=same))"
 )
 _NAME_FIRST = re.compile(
     rf"(?P<name>[\u4e00-\u9fff]{{2,4}}?|[A-Z][A-Za-z]{{1,20}})(?:就)?是{_MINE}(?P<relation>{RELATION})"
 )
-_HAVE = re.compile(
-    rf"(?:家里|家)?(?P<no>没|还没)?有{_COUNT}(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?P<relation>{RELATION}"
-    rf")(?:[，, ]*{_CALLED}{_NAME})?(?:了)?"
+_HAVE = re.compile(rf"(?:家里|家)?(?P<no>没|还没)?有(?P<list>[^，叫]{{1,24}}?)(?:[，, ]*{_CALLED}{_NAME})?(?:了)?")
+_CALLED_SO = re.compile(
+    rf"(?:家里|家)?(?:有|养了?|养着){_COUNT}(?:名叫|叫做?|名字叫){_NAME}的(?:(?P<relation>{RELATION})"
+    rf"|{_OF_ANIMAL})"
 )
+_MEMBER = re.compile(rf"{_COUNT}(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?P<relation>{RELATION})")
 _PET_NAMED = re.compile(
     rf"(?:(?:我们?|咱们?)?家?(?:里)?(?:养)?的?)?(?:那?[一两]?只|那条|宠物)?{_OF_ANIMAL}{_CALLED}{_NAME}"
 )
 _PET = re.compile(
     rf"(?:家里|家)?(?P<no>没|不|没有)?(?:还)?(?:有|养了|养着|养|领养了|收养了|新养了)(?:过)?(?P<kept>{_COUNT}"
-    rf"(?:可爱的?|小|胖|老)?{_OF_ANIMAL}(?:[和、]{_MORE})?)"
-    rf"(?:[，, ]*{_CALLED}{_NAME})?(?:了)?"
+    rf"(?:可爱的?|小|胖|老)?{_OF_ANIMAL}(?:[和、]{_MORE})?)(?:[，, ]*{_CALLED}{_NAME})?(?:了)?"
 )
-_NOT_A_NAME = re.compile(r"[是在很不会去来有喜讨爱住说的了也都要想最今昨明跟和给让被把从对]|护士|医生|老师")
+_NOT_A_NAME = re.compile(
+    r"[你他她我真这那是在很不会去来有喜讨爱住说的了也都要想最今昨明跟和给让被把从对]|护士"
+    r"|医生|老师"
+)
 
 
 def family(part: Part) -> Iterator[Candidate]:
     """Who belongs to the speaker; the slot is of the relation, the value the name, or else the words for them."""
     if part.subject is None:
         return
-    yield from list(_named(part)) or list(_had(part)) or list(_pets(part))
+    yield from list(_named(part)) or list(_called_so(part)) or list(_had(part)) or list(_pets(part))
 
 
 def _named(part: Part) -> Iterator[Candidate]:
-    for pattern in (_NAMED, _BE, _NAME_FIRST):
+    for pattern in (_NAMED, _BE, _BESIDE, _NAME_FIRST):
         match = pattern.fullmatch(part.words, part.start, part.stop)
         if match and (pattern is _NAMED or not _NOT_A_NAME.search(match["name"])):
             yield from _of_relation(part, match["relation"], match.span("name"))
             return
+
+
+def _called_so(part: Part) -> Iterator[Candidate]:
+    match = _CALLED_SO.fullmatch(part.words, part.at, part.stop)
+    if match and match["relation"]:
+        yield from _of_relation(part, match["relation"], match.span("name"))
+    elif match:
+        yield from keyed(_own(part), "pet", match.span("name"), "pet")
 
 
 def _had(part: Part) -> Iterator[Candidate]:
@@ -64,8 +77,10 @@ def _had(part: Part) -> Iterator[Candidate]:
     match = _HAVE.fullmatch(part.words, part.at, stop) or _HAVE.fullmatch(part.words, part.at, part.stop)
     if match is None or part.subject != OWNER:
         return
-    span = match.span("name") if match["name"] else (match.start("count"), match.end("relation"))
-    yield from _of_relation(part, match["relation"], span, Polarity.NEGATIVE if match["no"] else None)
+    for span in items(part.words, match.span("list")):
+        if member := _MEMBER.fullmatch(part.words, *span):
+            value = match.span("name") if match["name"] else span
+            yield from _of_relation(part, member["relation"], value, Polarity.NEGATIVE if match["no"] else None)
 
 
 def _of_relation(part: Part, relation: str, span: Span, polarity: Polarity | None = None) -> Iterator[Candidate]:

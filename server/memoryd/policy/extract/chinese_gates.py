@@ -9,21 +9,20 @@ Bounds = Sequence[tuple[int, int]]
 
 _HARMLESS = re.compile(
     r"(?:什么|啥)(?:都|也|的)|没(?:有)?(?:什么|啥|多少|怎么)|不怎么|无论(?:什么|如何|谁)|不管(?:什么"
-    r"|怎么|谁)|怎么(?:都|也)|哪里都|谁(?:都|也)"
-    r"|多少(?:有点|有些|会)|(?:任何|不论)什么|记得什么|怎么说呢|那什么|好不容易|尽可能|什么时候(?:都"
-    r"|也)|动不动|时不时|差不多|对不起|了不起"
-    r"|不知不觉|半懂不懂|要不然|数不数|哪儿?都|几乎|几个|几次|几天|几年|好几|几只|几点(?:左右|钟左右)"
+    r"|怎么|谁)|怎么(?:都|也)|哪里都|谁(?:都|也)|多少(?:有点|有些|会)|(?:任何|不论)什么|记得什么"
+    r"|怎么说呢|那什么|好不容易|尽可能|什么时候(?:都|也)|什么[^，]{1,6}(?:都|也)|动不动|时不时|差不多|对不起|了不起"
+    r"|不知不觉|半懂不懂|要不然|数不数|哪儿?都|几乎|几个|几次|几天|几年|好几|几只|几点(?:左右"
+    r"|钟左右)"
 )
 _ASKS = re.compile(
     r"[吗么嘛]$|(?<![一])[吗](?=$|[，,])|什么|啥|哪|谁|怎[么样]|为何|为啥|多少|多大|多久|多长"
-    r"|几[岁点号月个]|是不是|有没有|能不能|可不可以|要不要|会不会"
-    r"|好不好|对不对|是否|难道|何时|(?P<verb>[\u4e00-\u9fff])不(?P=verb)(?!停)|呢[？?]?$|凭什么|行不行"
+    r"|几[岁点号月个]|是不是|有没有|能不能|可不可以|要不要|会不会|好不好|对不对|是否|难道"
+    r"|何时|(?P<verb>[\u4e00-\u9fff])不(?P=verb)(?!停)|呢[？?]?$|凭什么|行不行"
 )
 _SUPPOSED = re.compile(
-    r"如果|要是|假如|假设|假使|倘若|若是|(?:^|[，,])若|万一|的话(?=$|[，,])|就算|即使|哪怕"
-    r"|即便|设想|想象(?:一下|自己|你|我|中)|除非|要不是|早知道"
-    r"|假定|举个例子|举例|比如说|(?:^|[，,])比方|恨不得|但愿|我?希望(?:自己|我)|当(?:我|你)[^，]{0,10}的"
-    r"?时候?[，,]我?就?会"
+    r"如果|要是|假如|假设|假使|倘若|若是|(?:^|[，,])若|万一|(?<!说)的话(?![题语剧术音])|就算"
+    r"|即使|哪怕|即便|设想|想象(?:一下|自己|你|我|中)|除非|要不是|早知道|假定|举个例子|举例"
+    r"|比如说|(?:^|[，,])比方|恨不得|但愿|我?希望(?:自己|我)|当(?:我|你)[^，]{0,10}的?时候?[，,]我?就?会"
 )
 _UNSURE = re.compile(r"也许|或许|说不定|(?<!尽)可能(?!性)|不确定|不一定|不敢说|好像|似乎|大概会")
 _TELLS = (
@@ -43,9 +42,8 @@ _REPORTED = re.compile(
 _OTHERS = re.compile(
     r"(?:他们?|她们?|人家|别人|其他人|(?:我们?的?)?[^我，,]{0,6}(?:朋友|同事|同学|老师|医生"
     r"|老板|领导|妈妈?|爸爸?|老婆|老公|哥哥?|姐姐?|弟弟|妹妹|奶奶|爷爷|室友|客户|女友|男友"
-    r"|儿子|女儿)"
-    r"|小[\u4e00-\u9fff]|老[\u4e00-\u9fff]|[A-Z][a-z]+|我(?:妈|爸|哥|姐|弟|妹))(?:也|都|总"
-    r"|总是|经常|一直|昨天|今天|刚才|刚刚|曾经?|之前|就|跟我|和我|对我)*" + _TELLS + r"(?!一不二)"
+    r"|儿子|女儿)|小[\u4e00-\u9fff]|老[\u4e00-\u9fff]|[A-Z][a-z]+|我(?:妈|爸|哥|姐|弟|妹))(?:也"
+    r"|都|总|总是|经常|一直|昨天|今天|刚才|刚刚|曾经?|之前|就|跟我|和我|对我)*" + _TELLS + r"(?!一不二)"
 )
 _JOKE = re.compile(
     r"(?<![不没别是])开(?:个|了个)?玩笑|逗你(?:玩|呢|的|一下)?|骗你的|才怪|说笑(?:的|呢|而已)"
@@ -55,20 +53,19 @@ _JOKE = re.compile(
 _ROLE = re.compile(
     r"假装|扮演|角色扮演|假[设定]你是|你现在(?:是|就是)(?!在)|现在开始你(?:就)?是|(?:你|我)来?(?:演"
     r"|当|饰演)一?[个位名]|我们来(?:玩|演)(?:个|一个)?|剧本|cosplay|从现在起?[，,]?你(?:就)?是"
-    r"|想象你是"
-    r"|[Ii]magine you|设定[：:]|人设[：:]"
+    r"|想象你是|[Ii]magine you|设定[：:]|人设[：:]"
 )
 _PASTED = re.compile(
     r"(?:翻译|润色|改写|校对|总结|概括|修改|续写|仿写|造句|分析|朗读|解释|改成|优化|识别|检查)[^。！？\n"
-    r"]{0,16}[：:]|(?:以下|下面|如下)(?:是|为)?[^。！？\n]{0,12}[：:]"
-    r"|(?:原文|正文|摘要|聊天记录|例句|范文|转发|引用|转载|歌词|记忆|历史记录|转自|粘贴的?(?:内容"
-    r"|文字)?)(?:如下)?[：:]|(?:写|编|创作|生成)(?:一|个|篇|首|段)+[^。！？\n]{0,12}(?:故事"
-    r"|小说|诗|对话|剧本|歌词|作文|文案|自白|独白)"
-    r"|\[(?:memory|记忆|context)\]|你(?:之前|以前|曾经?|上次)(?:说过?|提到过?|告诉过?我)"
+    r"]{0,16}[：:]|(?:以下|下面|如下)(?:是|为)?[^。！？\n]{0,12}[：:]|(?:原文|正文|摘要|聊天记录"
+    r"|例句|范文|转发|引用|转载|歌词|记忆|历史记录|转自|粘贴的?(?:内容|文字)?)(?:如下)?[：:]"
+    r"|(?:写|编|创作|生成)(?:一|个|篇|首|段)+[^。！？\n]{0,12}(?:故事|小说|诗|对话|剧本|歌词"
+    r"|作文|文案|自白|独白)|\[(?:memory|记忆|context)\]|你(?:之前|以前|曾经?|上次)(?:说过?"
+    r"|提到过?|告诉过?我)"
 )
 _CODE = re.compile(
-    r"=>|==|\{[^}]*\}|;\s*$|^\s*(?://|#\s*\w|/\*|<!--|--\s)|\b(?:def|import|print|console"
-    r"|return|const|SELECT|INSERT)\b[ (.]|\w+\(.*\)\s*$"
+    r"=>|==|\{[^}]{0,200}\}|;\s?$|^\s?(?://|#\s*\w|/\*|<!--|--\s)|\b(?:def|import|print|console"
+    r"|return|const|SELECT|INSERT)\b[ (.]|\w\(.{0,200}\)\s?$"
 )
 _PASSING = re.compile(
     r"这一?次(?!之后|以后)|这回|就这一次|今天(?:先|就先|就)?|今晚|(?:^|[，,我就请])先(?:别"
@@ -87,15 +84,26 @@ def sentence_gate(words: str) -> str | None:
     return Gate.JOKE if _JOKE.search(words) else None
 
 
-def part_gate(words: str, bounds: Bounds, place: int) -> str | None:
-    """Why a part is not meant as said: it asks, supposes, or somebody else speaks, here or since an earlier part."""
-    begin, stop = bounds[place]
-    if _asks(words, begin, stop, bounds, place):
-        return Gate.QUESTION
-    so_far = words[:stop]
-    if _SUPPOSED.search(so_far) or _UNSURE.search(words, begin, stop):
-        return Gate.HYPOTHETICAL
-    return Gate.REPORTED if _REPORTED.search(so_far) or _tells(words, bounds[: place + 1]) else None
+def part_gates(words: str, bounds: Bounds) -> list[str | None]:
+    """Why each part is not meant as said: it asks, supposes, or tells what somebody else said."""
+    supposed = _first(_SUPPOSED, words)
+    reported = min(
+        _first(_REPORTED, words), *(stop for begin, stop in bounds if _OTHERS.match(words, begin, stop)), len(words) + 1
+    )
+    gates: list[str | None] = []
+    for place, (begin, stop) in enumerate(bounds):
+        if _asks(words, begin, stop, bounds, place):
+            gates.append(Gate.QUESTION)
+        elif supposed < stop or _UNSURE.search(words, begin, stop):
+            gates.append(Gate.HYPOTHETICAL)
+        else:
+            gates.append(Gate.REPORTED if reported <= stop else None)
+    return gates
+
+
+def _first(pattern: re.Pattern[str], words: str) -> int:
+    match = pattern.search(words)
+    return match.start() if match else len(words) + 1
 
 
 def passing(words: str) -> bool:
@@ -104,10 +112,8 @@ def passing(words: str) -> bool:
 
 
 def _asks(words: str, begin: int, stop: int, bounds: Bounds, place: int) -> bool:
-    if words[stop : stop + 1] in {"?", "？"} or _ASKS.search(_HARMLESS.sub("", words[begin:stop])):
+    if words[stop : stop + 1] in {"?", "？"}:
+        return True
+    if _ASKS.search(words, begin, stop) and _ASKS.search(_HARMLESS.sub("", words[begin:stop])):
         return True
     return place + 1 < len(bounds) and _TAG.fullmatch(words[slice(*bounds[place + 1])]) is not None
-
-
-def _tells(words: str, bounds: Bounds) -> bool:
-    return any(_OTHERS.match(words, begin, stop) for begin, stop in bounds)

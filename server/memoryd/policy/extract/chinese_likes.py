@@ -11,24 +11,24 @@ from memoryd.policy.extract.chinese_words import CATEGORIES
 from memoryd.policy.extract.keys import PROFILE, attitude_to, favorite_of
 
 _VERY = (
-    r"(?:[很挺蛮超好真太最更特极可都也就又还是算]|超级|非常|特别|十分|比较|相当|尤其|格外"
-    r"|有点儿?|有些|真的|确实|一直|从小|从来|向来|实在"
-    r"|真心|打心底里?|越来越|开始)*+"
+    r"(?:超级|非常|特别|十分|比较|相当|尤其|格外|有点儿?|有些|真的|确实|一直|从小|从来|向来"
+    r"|实在|真心|打心底里?|越来越|开始|[很挺蛮超好真太最更特极可都也就又还是算])*+"
 )
-_CONSUME = r"(?:吃|喝|看|听|玩|用|穿|读)"
+_CONSUME = r"(?:吃|喝|看|听|玩|用(?![^，]*[写做画拍买吃喝处搭跑记管])|穿|读)"
 _NOT = (
     r"(?:不太|不怎么|不大|不是很|不是太|不是特别|不是非常|不是那么|不那么|并不|不再|没那么"
     r"|没有那么|没多|不特别|不算|已经不|再也不|从不|从来不|从来就不|一点也?都?不|根本不|不)"
 )
 _LIKES = (
     r"(?:喜欢上?|热爱|偏爱|喜爱|钟爱|酷爱|深爱|中意|钟意|钟情于|迷恋|痴迷于?|着迷于|沉迷于?"
-    r"|热衷于?|迷上|爱上|享受|欣赏|青睐|偏好|偏向于?|倾向于?|看好|推崇|崇拜|粉"
-    r"|爱(?=[吃喝看听玩用穿读逛做去跑打写养喝笑唱跳睡泡熬拍画])|(?<=[我最很超更])爱(?![情好人心国上惜护慕]))"
+    r"|热衷于?|迷上|爱上|享受|欣赏|青睐|偏好|偏向于?|倾向于?|看好|推崇|崇拜|粉|爱(?=[吃喝看听玩用穿读逛做"
+    r"去跑打写养喝笑唱跳睡泡熬拍画])|(?<=[我最很超更])爱(?![情好人心国上惜护慕]))"
 )
 _HATES = (
     r"(?:讨厌|厌恶|憎恶|憎恨|恨(?!不得)|反感|受不了|忍受不了|忍不了|无法忍受|不能忍受|接受不了"
-    r"|无法接受|受够了?|嫌弃|抗拒|排斥|害怕|(?<=[最很超])烦(?!恼|躁|人)|烦透了?"
-    r"|腻了|吃腻了?|拒绝|厌倦了?|最怕|怕(?=[\u4e00-\u9fff]{1,3}$)(?!是|来|被|你|他|她|自|会|没|不|迟|说|晚|麻烦))"
+    r"|无法接受|受够了?|嫌弃|抗拒|排斥|(?<=[最很超])烦(?!恼|躁|人)|烦透了?|腻了|吃腻了?|拒绝"
+    r"|厌倦了?|最怕|(?:害怕|最怕|怕)(?=[\u4e00-\u9fff]{1,4}$)(?!是|来|被|你|他|她|自|会|没"
+    r"|不|迟|说|晚|麻烦))"
 )
 _POSITIVE = re.compile(
     _VERY + r"(?:" + _LIKES + r"|(?:宁愿|宁可|情愿|只(?=[吃喝用看听])|(?:习惯|离不开)(?!性)|支持(?=[^，]{1,10}队$)))了?"
@@ -41,8 +41,8 @@ _NEGATIVE = re.compile(
     + _LIKES
     + r"|"
     + _HATES
-    + r"|不习惯|对不起来|(?:从来?|绝对?|坚决|根本)?(?:不|没法|不能|不可以|不敢|不会)(?:再)?(?=[吃喝碰抽])"
-    r"|忌口|忌|戒掉?了?|从不|从来不)"
+    + r"|不习惯|对不起来|(?:从来?|绝对?|坚决|根本)?(?:不|没法|不能|不太能|不大能|不怎么能?|不太会"
+    r"|不可以|不敢|不会)(?:再)?(?=[吃喝碰抽])|忌口|忌|戒掉?了?|从不|从来不)"
 )
 _DOUBLE = re.compile(
     _VERY
@@ -58,11 +58,10 @@ _TOWARDS = re.compile(
     r"对(?P<thing>[^，]{1,20}?)(?:(?P<no>"
     + _VERY
     + r"(?:反感|无感|没(?:什么|有|啥)?(?:兴趣|感觉|好感)|不(?:太|怎么|是很)?感兴趣|不感冒|提不起兴趣"
-    r"|抵触|厌烦|排斥|失去了?兴趣))"
-    r"|" + _VERY + r"(?:感兴趣|有兴趣|有好感|着迷|上瘾|入迷|情有独钟|有热情|有瘾|感冒))了?"
+    r"|抵触|厌烦|排斥|失去了?兴趣))|" + _VERY + r"(?:感兴趣|有兴趣|有好感|着迷|上瘾|入迷|情有独钟|有热情|有瘾|感冒))了?"
 )
 _BEST = re.compile(
-    r"(?:的?(?:最爱|心头好)(?:就?是|：|:)|"
+    r"(?:(?:我的?)?(?:最爱|心头好)(?:就?是|：|:)|"
     + _VERY
     + r"(?P<no>最?(?:讨厌|不喜欢|反感))?(?:最?喜欢|最?喜爱|最?爱|最?钟爱|最?欣赏)?(?:[吃喝看听玩用])?的(?P"
     r"<category>[^，的是]{1,6}?)?(?:就|还|一直|应该)?(?:是|：|:|莫过于))(?P<thing>[^，]{1,30})"
@@ -89,8 +88,8 @@ _ALONE = re.compile(
 )
 _GIVEN_UP = re.compile(r"把(?P<thing>[^，]{1,10})(?:给)?戒(?:掉)?了?")
 _SWITCHED = re.compile(
-    r"(?:已经)?(?:从|把|由)(?P<old>[^，]{1,12}?)(?:换成|改成|改用|改喝|改吃|转向|换到|转到"
-    r"|转用|改为)了?(?P<new>[^，]{1,12}?)了?"
+    r"(?:已经)?(?:(?:把[^，从]{1,8})?从|把|由)(?P<old>[^，从]{1,12}?)(?:换成|改成|改用|改喝"
+    r"|改吃|转向|换到|转到|转用|改为)了?(?P<new>[^，]{1,12}?)了?"
 )
 _NOT_ANY_MORE = re.compile(
     r"[，, ]*(?:但是?|不过|可是?|而)?(?:是)?(?:我)?(?:现在|如今|后来|最近)(?:已经)?(?:完全)?(?:不(?:再)?"
@@ -102,7 +101,7 @@ _INSTEAD = re.compile(
     r"|甚于|胜于|大于|不(?:是|要)|超过)|过)(?P<other>[^，]{1,20})"
 )
 _LIGHT = re.compile(
-    r"(?:于|着|去|在家)?(?:"
+    r"(?:于|着(?!名|急|装|想)|去|在家)?(?:"
     + _CONSUME
     + r"(?!货|瘾|亏|苦|醋|法|书会|力|惯|力气|戏|心|完|饱|腻|撑)|各种|一些|任何|所有|那种)?(?:一杯"
     r"|一点儿?|些|各种|各类)?"
@@ -113,13 +112,19 @@ _BAD_THING = re.compile(
     r"|^(?:人|一个人|别人|某人|大家)$"
 )
 _TRAILING = re.compile(
-    r"(?:这(?:种|个|一|类)[^，]{1,4}|之类的?(?:东西)?|什么的|等等|等|这件事|的东西|一类的?|而已|了)$|的时候$|[的呢啊]$"
+    r"(?:这(?:种|个|一|类)[^，]{1,4}|之类的?(?:东西)?|什么的|等等|等|这件事|的东西|一类的?"
+    r"|而已|了|[一二三四五六七八九十两半几\d]+(?:年|个?月|天|周|个星期)多?)$|的时候$|[的呢啊]$"
+)
+
+
+_CUE = re.compile(
+    "[喜爱好厌恨怕烦腻戒忌嫌抗拒斥惯宁情享欣赏崇迷热钟偏倾青推粉控党感趣瘾换改转吃喝碰抽用听看受接支离从]"
 )
 
 
 def likes(part: Part) -> Iterator[Candidate]:
     """The likes and dislikes that a part states."""
-    if part.subject in {None, YOU} or (part.subject == "" and part.named):
+    if part.subject in {None, YOU} or not _CUE.search(part.words, part.start, part.stop):
         return
     yield from _best(part) or _towards(part) or _plain(part) or _turned(part) or _topic(part)
 
@@ -222,7 +227,8 @@ def _plain(part: Part) -> list[Candidate]:
         (_POSITIVE, Polarity.POSITIVE, 0.9),
     ):
         if match := pattern.match(part.words, part.at, part.stop):
-            return _of_verb(part, match.end(), polarity, confidence)
+            weak = _WEAK.search(match.group()) and not part.named
+            return [] if weak else _of_verb(part, match.end(), polarity, confidence)
     return []
 
 
@@ -236,9 +242,16 @@ def _of_verb(part: Part, begin: int, polarity: Polarity, confidence: float) -> l
     if instead := _INSTEAD.search(part.words, begin + 1, stop):
         stop = instead.start()
         others = attitudes(part, instead.span("other"), Polarity.NEGATIVE, "preferred_to", 0.8)
+    elif polarity is Polarity.POSITIVE and (less := _COMPARED.search(part.words, 0, part.at)):
+        others = attitudes(part, less.span("other"), Polarity.NEGATIVE, "preferred_to", 0.8)
     return [*attitudes(part, (begin, stop), polarity, "attitude", confidence), *others]
 
 
+_WEAK = re.compile(r"享受|欣赏|看好|推崇|偏向|倾向|习惯|崇拜|拒绝|粉$|支持")
+_COMPARED = re.compile(
+    r"(?:(?:比起|相比于?|相较于?|较之|(?:和|与|跟|同)(?=[^，]{1,15}相比))(?P<other>[^，,。我]{1,15}?)(?:"
+    r"来说|来讲|来|相比|而言|之下)?)[，, ]*(?:我(?:们)?)?$"
+)
 _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当年|那时|本来")
 _OVER = re.compile(r"以前|曾|过去|从前")
 

@@ -45,9 +45,9 @@ _FORBIDDEN_DEED = re.compile(
 
 _LANGUAGE = re.compile(
     rf"(?:用|说|讲|使用|切换[到成]|改用|换成|改成|改为|以|只用|只说|统一用)(?:标准的?|地道的?)?(?P<v>{LANGUAGES}"
-    rf")(?:来)?(?P<verb>(?:回复|回答|答复|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我|与我|对我"
-    rf"|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)"
-    rf"|(?:跟|和|对|与)我(?:说|讲|用)(?P<w>{LANGUAGES})|(?P<x>{LANGUAGES})(?:回复|回答|交流|作答|回应)"
+    rf")(?:来)?(?P<verb>(?:回复|回覆|回答|答复|答覆|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我|与我|对我"
+    rf"|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)|(?:跟|和|对|与)我(?:说|讲|用)(?P<w>{LANGUAGES}"
+    rf")|(?P<x>{LANGUAGES})(?:回复|回覆|回答|交流|作答|回应)"
 )
 _CALL = re.compile(
     r"(?:[^，我]{0,8}?(?:就|都|可以|请|还是|直接|也|一般|习惯|平时|要)*)?(?:叫我|称呼我(?:为"
@@ -57,18 +57,18 @@ _CALL = re.compile(
 _CALLERS = re.compile(
     r"(?:你|您|请|就|可以|以后|都|大家|朋友们?|同事们?|同学们?|家里?人|他们|别人|人家|叫|直接"
     r"|也|还是|一般|习惯|平时|要|喊|称呼|管|都会|从现在起|今后|往后|麻烦|希望|我|身边的人"
-    r"|不要|别|再)*"
+    r"|不要|别|再|从今以后|从今往后|从今天起|从现在开始|以后都)*"
 )
 _NOT_CALLED = re.compile(
-    r"^(?:去|来|帮|做|起|回|吃|把|别|先|不|写|加|买|看|干|滚|等|快|多|少|早|一起|出|过|下|上|怎么|如何|要|在|给)"
+    r"^(?:去|来|帮|做|起|回|吃|把|别|先(?!生)|不|写|加|买|看|干|滚|等|快|多|少|早|一起|出|过|下|上|怎么|如何|要|在|给)"
 )
 _LENGTH = re.compile(
-    r"(?P<v>简短|简洁|精简|简明扼要|简明|言简意赅|简单|详细|详尽|短|长|啰嗦|冗长|展开|具体"
-    r"|精炼|干练|一句话|说重点|长篇大论|太长|太短|太啰嗦|太详细|字数少|直奔主题)(?:一点儿?"
+    r"(?P<v>简短|简洁|精简|简明扼要|简明|言简意赅|简单|详细|详尽|啰嗦|冗长|展开|具体|精炼"
+    r"|干练|一句话|说重点|长篇大论|太长|太短|太啰嗦|太详细|字数少|直奔主题|短|长)(?:一点儿?"
     r"|一些|点儿?|些|明了|直接|即可|为主|地|就好|就行)*"
 )
 _ABOUT_REPLIES = re.compile(
-    r"回答|回复|答案|答复|回应|输出|说话|讲话|解释|内容|文字|总结|语气|口吻|风格|态度|措辞"
+    r"回答|回复|回覆|答案|答复|回应|输出|说话|讲话|解释|内容|文字|总结|语气|口吻|风格|态度|措辞"
     r"|跟我|和我|对我|对话|交流|表达|聊天|消息"
 )
 _TONE = re.compile(
@@ -93,7 +93,7 @@ _WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:�
 
 def orders(part: Part) -> list[Candidate]:
     """The standing wishes of a part: keyed where they are of a known kind, or else in their own words."""
-    if part.subject not in {OWNER, YOU, None} or (passing(part.whole) and not _EVER.search(part.whole)):
+    if part.subject not in {OWNER, YOU, None} or (passing(part.words) and not _EVER.search(part.whole)):
         return []
     called = list(_called(part))
     if called or not _addressed(part):
@@ -146,6 +146,8 @@ def _of_replies(words: str) -> bool:
 
 
 def _of_length(words: str) -> bool:
+    if re.match(r"(?:请|你|麻烦)?(?:别|不要)[^，我]{0,6}(?:给我)?[^，]{0,4}(?:长篇大论|啰嗦|太长|冗长|太短)", words):
+        return True
     return (
         _of_replies(words)
         and re.match(
@@ -162,6 +164,10 @@ def _of_tone(words: str) -> bool:
 
 
 def _of_marks(words: str) -> bool:
+    if not words.startswith("我") and re.search(
+        r"(?:别|不要|少|不用|禁止|不许|请勿|不准)(?:再|总)?(?:给我)?(?:用|使用|发|加|带|出现|放)", words
+    ):
+        return True
     return (
         re.match(
             r"(?:请|你|您|麻烦|希望|我(?:希望|不(?:想|希望|喜欢|要))|回答|回复|消息)*(?:的时候|时"
@@ -227,7 +233,10 @@ def _orders(said: str) -> bool:
         r"|时|之前)[，, ]*)?",
         said,
     )
-    return any(_ORDERS.match(said, at) for at in {0, match.end() if match else 0})
+    return any(_ORDERS.match(said, at) for at in {0, match.end() if match else 0}) or _ABOUT.match(said) is not None
+
+
+_ABOUT = re.compile(r"[^，我他她]{1,10}?(?:都要|都用|要用|都请|请|不要|别(?!人|的)|必须|一律|务必|不准|禁止)")
 
 
 _CONTINUES = re.compile(r"(?:[，,][^，,。！!？?；;]{1,40}){1,3}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from memoryd.domain.candidate import OWNER
-from memoryd.policy.extract.chinese_gates import part_gate
+from memoryd.policy.extract.chinese_gates import part_gates
 from memoryd.policy.extract.chinese_words import NOT_PERSON, PERSON, RELATION
 from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.normalise import simplify
@@ -52,64 +52,64 @@ class Part:
 _BREAK = re.compile(r"[，,；;。！!？?…\n\r\t\ufffc]+|(?<=[\u4e00-\u9fff]) +(?=[\u4e00-\u9fff])|(?<!\w)--+|——+|～+|~+")
 _LIKING = r"(?:喜欢|讨厌|爱[吃喝看听玩]|不吃|不喝|受不了|反感|过敏)"
 _INNER_BREAK = re.compile(
-    r"(?<=[^不])(?=但是|但(?!愿|凡)|不过(?!敏|瘾|关|来|去)|可是|然而|而且|所以|因此)"
-    r"|(?<=[^我他她你们])(?=(?:也|却|又|而|但|还)(?:很|不|更|特别|非常|最|超|不太)*" + _LIKING + r")"
+    r"(?<=[^不])(?=但是|但(?!愿|凡)|不过(?!敏|瘾|关|来|去)|可是|然而|而且|所以|因此)|(?<=[^我他她你们])("
+    r"?=(?:也|却|又|而|但|还)(?:很|不|更|特别|非常|最|超|不太)*" + _LIKING + r")"
 )
 _THEN = re.compile(r"(?:以前|之前|原来|过去|从前|曾经|本来|原先).{2,30}?(?=现在|如今|后来|目前)")
 _FILLER = re.compile(
     r"(?:嗯+|啊+|哦+|喔+|唉+|哎呀?|诶|嘿|嗨|哈喽|你好|您好|对了|那个|然后|另外|还有|此外|说实话"
-    r"|老实说|坦白说|说真的|讲真的?|不瞒你说"
-    r"|实话实说|顺便(?:说(?:一下|一句)?|提一下|一提)|我?(?:跟|和)你说(?:一下)?|告诉你|你知道"
-    r"|补充一下|先说一下|因为|由于|所以|因此|而且|但是|但|不过"
-    r"|可是|只是|并且|同时|毕竟|首先|其次|总之|总的来说|一般来说|通常来说|对我来说|就我而言"
-    r"|个人来说|在我看来|说起来|话说|至于|再说"
-    r"|请?(?:你)?(?:记住|记一下|记下来?|记录一下|注意)(?![了的])|帮我记(?:一下|住|下)?|备注"
-    r"|我(?:觉得|想说的?是?|的意思是)|那么?(?=[我你以请])"
+    r"|老实说|坦白说|说真的|讲真的?|不瞒你说|实话实说|顺便(?:说(?:一下|一句)?|提一下|一提)"
+    r"|我?(?:跟|和)你说(?:一下)?|告诉你|你知道|补充一下|先说一下|因为|由于|所以|因此|而且"
+    r"|但是|但|不过|可是|只是|并且|同时|毕竟|首先|其次|总之|总的来说|一般来说|通常来说|对我来说"
+    r"|就我而言|个人来说|在我看来|说起来|话说|至于|再说|请?(?:你)?(?:记住|记一下|记下来?|记录一下"
+    r"|注意)(?![了的])|帮我记(?:一下|住|下)?|备注|我(?:觉得|想说的?是?|的意思是)|那么?(?=[我你以请])"
     r"|(?:比起|相比|相较|与)[^，我]{1,15}?(?:来说|来讲|相比|比起来|而言|之下)?(?=我?(?:更"
     r"|还是|比较|宁))|而(?!是|已|言)|可(?=我))[：:、 ]*"
 )
 _CORRECTION = re.compile(
-    r"(?:更正|纠正|勘误|修正|订正|不对|错了|弄错了|搞错了|记错了|写错了|打错了|口误|我?(?:刚才"
-    r"|刚刚|之前|上次)?(?:说|讲|写|记|弄|搞)错了|我是说|我的意思是说?"
-    r"|准确(?:地|的)?(?:说|来说)|正确的是|不好意思|抱歉|纠正一下|更正一下|应该是|其实(?:应该)?是)[是：:、 ]*"
+    r"(?:(?:不|不是的?|没有)(?=[，,])|更正|纠正|勘误|修正|订正|不对|错了|弄错了|搞错了|记错了"
+    r"|写错了|打错了|口误|我?(?:刚才|刚刚|之前|上次)?(?:说|讲|写|记|弄|搞)错了|我是说|我的意思是说?"
+    r"|准确(?:地|的)?(?:说|来说)|正确的是|不好意思|抱歉|纠正一下|更正一下|应该是|其实(?:应该)?是)[是：:、"
+    r" ]*"
 )
+_CORRECTED_BEFORE = re.compile(r"(?:更正一?下?|纠正一下|不对|错了|口误)[。！!：:.\s]*$")
 _CORRECTS_ALONE = re.compile(r"(?:不好意思|抱歉|我的意思是说?)")
 _ADVERB = re.compile(
     r"(?:一直(?:以来)?|从小(?:到大|就)?|平时|平常|通常|一般|常常|经常|总是|总|向来|历来|天生"
-    r"|其实|真的|确实|实在|也|都|就|却|又|才|则|还是|还(?!有)"
-    r"|完全|现在|目前|如今|眼下|当前|此刻|这会儿|最近|近来|这阵子|这段时间|这几天|这两天|这些天"
-    r"|已经|已|早就|刚刚?|刚才|终于|正|暂时|临时|先"
-    r"|(?:今|明|后|昨|前|大前|大后)天(?:早上|上午|中午|下午|傍晚|晚上|夜里|一早)?|今[晚早]"
-    r"|昨[晚夜]|明[晚早]|今年|明年|去年|前年|后年|今后"
-    r"|(?:上|下|这|本)个?(?:周|月|星期|礼拜|季度|学期|周末)[一二三四五六日天末]?|(?:周|星期"
-    r"|礼拜)[一二三四五六日天](?:早上|上午|中午|下午|晚上)?|周末"
-    r"|每(?:天|周|晚|年|个月)(?:早上|晚上|下午|中午)?|早上|上午|中午|下午|晚上|以前|之前|曾经"
-    r"|曾|原来|过去|从前|小时候|原先|当年|那时候?|本来|后来"
-    r"|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}[日号]|初|底|中旬)?|\d{4}年|\d{1,2}[日号]|月底|月初"
-    r"|年底|年初|国庆|春节|元旦|寒假|暑假"
+    r"|其实|真的|确实|实在|也|都|就|却|又|才|则|还是|还(?!有)|完全|现在|目前|如今|眼下|当前"
+    r"|此刻|这会儿|最近|近来|这阵子|这段时间|这几天|这两天|这些天|已经|已|早就|刚刚?|刚才"
+    r"|终于|正|暂时|临时|先|(?:今|明|后|昨|前|大前|大后)天(?:早上|上午|中午|下午|傍晚|晚上"
+    r"|夜里|一早)?|今[晚早]|昨[晚夜]|明[晚早]|今年|明年|去年|前年|后年|今后|(?:上|下|这|本)个?(?:周"
+    r"|月|星期|礼拜|季度|学期|周末)[一二三四五六日天末]?|(?:周|星期|礼拜)[一二三四五六日天](?:早上"
+    r"|上午|中午|下午|晚上)?|周末|每(?:天|周|晚|年|个月)(?:早上|晚上|下午|中午)?|早上|上午"
+    r"|中午|下午|晚上|以前|之前|曾经|曾|原来|过去|从前|小时候|原先|当年|那时候?|本来|后来"
+    r"|最后|最终|一开始|倒是|倒|反而|仍然|依然|依旧|仍旧|确实是|本质上|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}[日"
+    r"号]|初|底|中旬)?|\d{4}年|\d{1,2}[日号]|月底|月初|年底|年初|国庆|春节|元旦|寒假|暑假"
     r"|[一二两三四五六七八九十几\d]{1,3}(?:天|周|个?月|年|个星期|个小时|分钟|小时)[以之]?[前后]"
-    r"|只是|可能是|是因为|好像是"
-    r"|作为[^，我]{1,12}?(?=我)|毕竟|尤其|特地|一共|总共|反正|至少|主要|大概|大约|不再)[、：: ]*"
+    r"|只是|可能是|是因为|好像是|作为[^，我]{1,12}?(?=我)|毕竟|尤其|特地|一共|总共|反正|至少"
+    r"|主要|大概|大约|不再)[、：: ]*"
 )
 _RELATED = re.compile(
-    rf"(?:(?:我们?|咱们?|俺们?|本人)家?的?)?(?P<relation>{RELATION})(?!们|关系|节|圈)"
-    rf"(?:(?P<name>{PERSON}|[\u4e00-\u9fff]{{2}})(?=也|都|很|最|特别|非常|不|讨厌|喜欢|爱|在"
-    rf"|是|今|昨|明|住|对|现|已|刚|从|会|有|\d|超|养))?"
+    rf"(?:(?:我们?|咱们?|俺们?|本人)家?的?)?(?P<relation>{RELATION})(?!们|关系|节|圈)(?:(?P<name>{PERSON}"
+    rf"|[\u4e00-\u9fff]{{2}})(?=[也都很最特非不讨喜爱在是今昨明住对现已刚从会有超养上下这本去前后每周得拿"
+    rf"做开当生喝吃用写跑学要就又还叫\d]))?"
 )
 _NOT_A_NAME = re.compile(
     r"[说讲叫让他她它你我的是不在很也都还最跟和给要有喜讨爱特非从今昨现已刚总一经常住对会去来想觉认超]|明天|明年"
 )
 _SELF = re.compile(
-    r"(?:我们?|咱们?|俺们?|本人|人家)(?:自己|本人|个人|俩|两个|夫妻|夫妇|全家|一家|家里|家(?=[住在有养里也]))?(?!的)"
+    r"(?:我们?|咱们?|俺们?|本人|人家)(?:自己|本人|个人|这个人|这人|俩|两个|夫妻|夫妇|全家"
+    r"|一家|家里|家(?=[住在有养里也]))?(?!的)"
 )
 _LISTENER = re.compile(r"(?:你们?|您)(?!的)")
 _THIRD = re.compile(r"(?:他|她|TA)(?!们|的|说)")
 _PERSON = re.compile(
-    rf"(?!(?:{NOT_PERSON}))(?P<name>{PERSON})(?=[^\w]|[是在也很不最讨喜爱今昨明住对超特非从都叫有会去这值负要])"
+    rf"(?!(?:{NOT_PERSON}|[A-Z]+[：: ]))(?P<name>{PERSON})(?=[^\w]|[是在也很不最讨喜爱今昨明住对超特非从都"
+    rf"叫有会去这值负要])"
 )
 _FINAL = re.compile(
-    r"(?:[呢啊呀哦喔噢吧嘛啦哈耶咯喽哟哇唷]|而已|罢了|来着|哈哈+|嘻嘻+|[。.!！~～、 ]|\)|）"
-    r"|的说|谢谢你?|[\U0001f300-\U0001faff])+$"
+    r"(?:[呢啊呀哦喔噢嘛啦哈耶咯喽哟哇唷]|(?<![酒网贴书水])吧|而已|罢了|来着|哈哈+|嘻嘻+|[。.!！~～、 ]"
+    r"|\)|）|的说|谢谢你?|[\U0001f300-\U0001faff])+$"
 )
 
 
@@ -117,15 +117,14 @@ def parts_of(clause: Clause, earlier: str = "") -> Iterator[Part]:
     """The parts of a sentence that are meant as said, in order; ``earlier`` is the turn before the sentence."""
     words = simplify(clause.text)
     subject: str | None = OWNER
-    corrects = False
-    bounds = list(_bounds(words))
-    for place, (begin, stop) in enumerate(bounds):
-        gate = part_gate(words, bounds, place)
+    corrects = _CORRECTED_BEFORE.search(simplify(earlier[-12:])) is not None
+    bounds = bounds_of(words)
+    for (begin, stop), gate in zip(bounds, part_gates(words, bounds), strict=True):
         part = _read_head(words, clause.text, begin, stop, subject, earlier)
         corrects = corrects or part.corrects
         subject = part.subject if part.named and part.subject != YOU else subject
         if gate is None and stop - begin <= LONGEST_PART:
-            yield replace(part, corrects=corrects)
+            yield part if part.corrects == corrects else replace(part, corrects=corrects)
 
 
 def bounds_of(words: str) -> list[tuple[int, int]]:
@@ -198,7 +197,7 @@ def _after(pattern: re.Pattern[str], words: str, at: int, stop: int) -> tuple[in
 def _subject(words: str, at: int, stop: int, earlier: str, before: str | None) -> tuple[str | None, int] | None:
     """Of whom a part speaks and where that ends; None where it names nobody."""
     if (match := _RELATED.match(words, at, stop)) and words[match.end() : match.end() + 1] != "的":
-        return _related(match)
+        return _related(match, words, stop)
     if match := _SELF.match(words, at, stop):
         return OWNER, match.end()
     if match := _LISTENER.match(words, at, stop):
@@ -210,14 +209,21 @@ def _subject(words: str, at: int, stop: int, earlier: str, before: str | None) -
     return None
 
 
-def _related(match: re.Match[str]) -> tuple[str, int]:
+def _related(match: re.Match[str], words: str, stop: int) -> tuple[str, int]:
+    if called := _CALLED.fullmatch(words, match.end("relation"), stop):
+        return called["name"], match.end("relation")
     name = match["name"]
     if name is None or _NOT_A_NAME.search(name):
         return match["relation"], match.end("relation")
     return name, match.end()
 
 
-_INTRODUCED = re.compile(rf"(?P<relation>{RELATION})(?:(?:名字)?叫做?|名叫|是)?(?P<name>{PERSON})?")
+_CALLED = re.compile(
+    r"(?:的?名字)?(?:叫做?|名叫)(?P<name>(?![我他她你不了])(?:[\u4e00-\u9fff]{1,4}|[A-Z][A-Za-z]{1,20}))"
+)
+_INTRODUCED = re.compile(
+    rf"(?P<relation>{RELATION})(?:(?:(?:名字)?叫做?|名叫|是)?(?!{NOT_PERSON})(?P<name>{PERSON})(?=[，,。！!；\s]|$))?"
+)
 
 
 def last_person(earlier: str) -> str | None:

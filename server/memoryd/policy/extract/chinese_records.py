@@ -7,6 +7,7 @@ from dataclasses import replace
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Kind
 from memoryd.policy.extract.chinese_claims import claim
+from memoryd.policy.extract.chinese_gates import passing
 from memoryd.policy.extract.chinese_parts import YOU, Part
 
 _DECIDES = re.compile(
@@ -21,13 +22,18 @@ _UNDECIDED = re.compile(
 )
 _DECIDED = re.compile(
     r"(?:决定|结论|方案|定论|最终方案)(?:就)?(?:是|为|：|:)(?P<what>[^，]{3,})|[^，]{2,14}(?:就)?(?:这么"
-    r"定了|定下来了|定了|敲定了|拍板了|就这么办)"
+    r"定了|定下来了|(?<!决)定了|敲定了|拍板了|就这么办)"
+)
+_SETTLED = re.compile(
+    r"(?:我们?|咱们?|大家)?(?:都|已经|最后|终于)*(?:商量好|说好|定好|约好|想好|决定好|决定"
+    r"|商定|定|敲定|拍板)了"
 )
 _LEARNED = re.compile(
-    r"(?:我们?|咱们?)?(?:今天|这次|昨天|最近|终于|总算|刚|才|又|后来|事后|算是|也)*(?:学到了?"
-    r"|学会了|明白了|意识到|领悟到|体会到|吸取教训|长了?教训|踩(?:了)?(?:个|一个|大|过)?坑"
-    r"|被坑了|吃(?:了)?(?:个)?亏|翻车了|(?:才|我)发现|才(?:发现|知道|明白|意识到)|发现(?:了)?原来)(?P<wh"
-    r"at>.*)"
+    r"(?:我们?|咱们?)?(?:今天|这次|昨天|最近|刚|又|后来|事后|算是|也)*+(?:(?:终于|总算|才"
+    r"|渐渐|逐渐)(?:明白|懂得?了?|意识到)|学到了?(?!很多"
+    r"|不少|许多)|明白了|意识到|领悟到|吸取了?教训|长了?教训|踩(?:了)?(?:个|一个|大|过)?坑|被坑了"
+    r"|吃(?:了)?(?:个)?亏|翻车了|才发现|我发现(?!自己|我|了?一[个家本])|才(?:发现|知道|明白"
+    r"|意识到)|发现(?:了)?原来)(?P<what>.*)"
 )
 _LESSON = re.compile(
     r"(?:一个|个|惨痛的?|最大的?|这次的?|血的|得到的?|重要的?|我的)*(?:教训|经验(?:教训)?"
@@ -52,18 +58,18 @@ _BEFORE = re.compile(
     r"|把|完成|交|提交|做完|写完|还|付|发|搞定|弄好|准备好|买|给)[^，]{1,}"
 )
 _DUTY = re.compile(
-    r"(?:还|也|就|都)*(?:要|得|必须|需要|应该|该|记得)(?:去|把[^，]{1,10}|给[^，]{1,8}|跟[^，]{1,8}"
-    r"|帮[^，]{1,6})?(?:交(?!流|往)|提交|完成|做完|写完|付|还(?=[款书钱贷信])|缴|续费|续签"
-    r"|续|寄|回复|发给|准备|打电话|汇报|预约|订(?!婚)|预订|取(?!消)|买|报名|办|更新|修|检查"
-    r"|整理|写|改|缴费|洗|打扫|拿|发)[^，]*"
+    r"(?:还|也|就|都)*(?:(?:要|得|必须|需要|应该|该)记得|要|得|必须|需要|应该|该|记得)(?:去"
+    r"|把[^，]{1,10}|给[^，]{1,8}|跟[^，]{1,8}|帮[^，]{1,6})?(?:交(?!流|往)|提交|完成|做完"
+    r"|写完|付|还(?=[款书钱贷信])|缴|续费|续签|续|寄|回复|发给|准备|打电话|汇报|预约|订(?!婚)"
+    r"|预订|取(?!消)|买|报名|办|更新|修|检查|整理|写|改|缴费|洗|打扫|拿|发)[^，]*"
 )
 _WHEN = re.compile(
     r"(?:大?[前后]天|[昨今明][天晚早]|昨日|今日|明日|(?:上|下|这|本)个?(?:周|月|星期|礼拜"
     r"|季度|学期|周末)[一二三四五六日天末]?|(?:周|星期|礼拜)[一二三四五六日天]|周末|[今明去前后]年"
-    r"|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}[日号]|[初底中])?|\d{1,2}[日号]"
-    r"|刚才|刚刚|前几天|前阵子|前段时间|过几天|月底|月初|年底|年初|国庆|春节|元旦|中秋|五一"
-    r"|十一|端午|清明|圣诞|寒假|暑假|[一二两三四五六七八九十几\d]{1,3}(?:天|周|个?月|年|个星期"
-    r"|个小时|小时|分钟)[以之]?[前后]|早上|上午|中午|下午|傍晚|晚上)"
+    r"|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}[日号]|[初底中])?|\d{1,2}[日号]|刚才|刚刚|前几天|前阵子"
+    r"|前段时间|过几天|月底|月初|年底|年初|国庆|春节|元旦|中秋|五一|十一|端午|清明|圣诞|寒假"
+    r"|暑假|[一二两三四五六七八九十几\d]{1,3}(?:天|周|个?月|年|个星期|个小时|小时|分钟)[以之]?[前后]"
+    r"|早上|上午|中午|下午|傍晚|晚上)"
 )
 _GONE = re.compile(
     r"(?:昨|前天|前年|去年|上个?(?:周|月|星期|礼拜|季度|学期)|刚|前几天|前阵子|前段|(?:天|周|月|年|星期|小时)[以之]?前)"
@@ -74,12 +80,12 @@ _DONE = re.compile(
     r"|旅游|出差|看|吃|参加)|搬(?:了)?家|结(?:了)?婚|离(?:了)?婚|毕业|出生|生日|辞职|入职"
     r"|升职|参加|见面|去世|出院|住院|开业|分手|聚会|聚餐|旅行|旅游|出差|面试|考试|手术|体检"
     r"|跑(?:了|完)|爬(?:了)?山|看(?:完|了)|吃(?:了)?饭|被[^，]{1,8}了|拿到|收到|通过|完成"
-    r"|发布|上线|开始"
+    r"|发布|上线|开始|从[^，]{1,8}(?:回来|回国|毕业|离职)"
 )
 _PLANNED = re.compile(
     r"(?:还|也|就|正好)*(?:要|会|有|得|准备|打算|计划|约了|约|去|飞|回|参加|出发|开始|考|面试"
-    r"|结婚|搬|见|和|跟|带|陪|预约|过|是|开会|开学|毕业|出差|考试|聚餐|体检|手术|入职|放假"
-    r"|举行|举办)[^，]{0,}"
+    r"|结婚|搬|见|和|跟|带|陪|预约|过(?!得)|是(?=[^，]{0,8}(?:生日|纪念日|婚礼))|开会|开学"
+    r"|毕业|出差|考试|聚餐|体检|手术|入职|放假|举行|举办)[^，]{0,}"
 )
 _LIFE = re.compile(
     r"(?:终于|刚刚?|已经|正式|就)*(?:[^，]{0,6}?(?:升职|结婚|离婚|订婚|毕业|辞职|离职|入职"
@@ -87,9 +93,15 @@ _LIFE = re.compile(
     r"|(?:拿到|收到|通过|考上|考过|考取|赢得|完成|生)了[^，]{2,}|(?:拿到|收到|通过|考上|考过)[^，]{2,}了"
     r"|(?:刚刚?)[^，]{0,3}(?:从|去|看|买|参加|做|跑|吃)[^，]{2,})"
 )
+_HABIT = re.compile(r"每|有时|经常|常常|平时|总是|通常|一般")
+_OCCASION = re.compile(
+    r"(?:年会|婚礼|考试|面试|会议|聚会|体检|手术|演唱会|比赛|航班|飞机|火车|高铁|答辩|预约"
+    r"|约会|讲座|培训|典礼|演出|家长会)$"
+)
 _NO_EVENT = re.compile(
-    r"^(?:很|真|好|太|有点|非常|天气|心情|感觉|觉得|想|在(?![^，]{1,10}[了过])|都|不|没|怎么"
-    r"|是[^，]{0,3}天)|推荐|谢谢|建议|聊聊|分享|告诉你|请教|问你|的话|聊天$|和你|跟你|给你"
+    r"^(?:有些|有一些|有点|过得|是[^，]{0,6}(?:周|星期)|很|真|好|太|有点|非常|天气|心情|感觉"
+    r"|觉得|想|在(?![^，]{1,10}[了过])|都|不|没|怎么|是[^，]{0,3}天)|推荐|谢谢|建议|聊聊|分享"
+    r"|告诉你|请教|问你|的话|聊天$|和你|跟你|给你"
 )
 
 
@@ -99,8 +111,12 @@ def decisions(part: Part) -> Iterator[Candidate]:
         return
     match = _DECIDES.match(part.words, part.at, part.stop) or _DECIDES.match(part.words, part.start, part.stop)
     match = match or _DECIDED.fullmatch(part.words, part.start, part.stop)
-    if match and not _UNDECIDED.search(part.words, part.start, part.stop):
-        yield claim(part, Kind.DECISION, "decision")
+    announced = _SETTLED.fullmatch(part.words, part.start, part.stop)
+    if (match or announced) and not _UNDECIDED.search(part.words, part.start, part.stop):
+        yield claim(_through(part) if announced else part, Kind.DECISION, "decision")
+
+
+_JUST = re.compile(r"刚|终于|总算")
 
 
 def lessons(part: Part) -> Iterator[Candidate]:
@@ -108,13 +124,20 @@ def lessons(part: Part) -> Iterator[Candidate]:
     if part.subject not in {OWNER, None}:
         return
     learned = _LEARNED.match(part.words, part.start, part.stop)
-    if (learned and len(part.whole) >= 5) or _LESSON.match(part.words, part.start, part.stop):
-        yield claim(_through(part), Kind.LESSON, "lesson")
+    if learned or _LESSON.match(part.words, part.start, part.stop):
+        found = _through(part)
+        if found.stop - found.start >= 5:
+            yield claim(found, Kind.LESSON, "lesson")
+
+
+_NO_TASK = re.compile(r"(?:别|不用|不要|不必|无需)(?:再)?提醒")
 
 
 def tasks(part: Part) -> Iterator[Candidate]:
     """What is to be done, or to be reminded of."""
     if part.subject not in {OWNER, YOU, None}:
+        return
+    if _NO_TASK.search(part.whole) or (passing(part.words) and "别" in part.whole[:4]):
         return
     for pattern in (_REMINDS, _TODO):
         if match := pattern.match(part.words, part.start, part.stop):
@@ -128,11 +151,15 @@ def tasks(part: Part) -> Iterator[Candidate]:
 
 def events(part: Part) -> Iterator[Candidate]:
     """What happened at a named time, or is to happen."""
-    if part.subject in {None, YOU} or _NO_EVENT.search(part.predicate):
+    if part.subject in {None, YOU} or _NO_EVENT.search(part.predicate) or _HABIT.search(part.whole):
         return
     when = _WHEN.search(part.words, part.start, part.stop)
+    if when and _OCCASION.search(part.whole) and when.start() - part.start <= 4:
+        yield claim(part, Kind.EVENT, "event")
+        return
     if when is None:
-        if part.subject and _LIFE.fullmatch(part.predicate):
+        just = _JUST.search(part.adverbs) and _DONE.search(part.predicate)
+        if just or _LIFE.fullmatch(part.predicate):
             yield claim(part, Kind.EVENT, "event")
         return
     rest = part.words[when.end() : part.stop] if when.end() > part.at else part.predicate
@@ -151,6 +178,6 @@ _THROUGH = re.compile(r"[，,：: ]*[^，,。！!？?；;]{2,60}")
 
 def _through(part: Part) -> Part:
     """The part with the one after it, where it only announces what is said next."""
-    announced = re.search(r"(?:教训|经验|坑|[：:]|一下|记住|记得|亏|提醒我|到|发现|明白了|了)$", part.whole)
+    announced = re.search(r"(?:教训|经验|坑|明白|懂得|[：:]|一下|记住|记得|亏|提醒我|到|发现|明白了|了)$", part.whole)
     more = _THROUGH.match(part.words, part.stop) if announced else None
     return replace(part, stop=more.end()) if more else replace(part, subject=part.subject or OWNER)

@@ -8,18 +8,17 @@ from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Polarity
 from memoryd.policy.extract.chinese_claims import keyed
 from memoryd.policy.extract.chinese_parts import YOU, Part
-from memoryd.policy.extract.chinese_words import PLACE_ENDS, PLACES, SITE_ENDS
-from memoryd.policy.extract.keys import PROFILE
+from memoryd.policy.extract.chinese_words import PERSON, PLACE_ENDS, PLACES, SITE_ENDS
 
 _SITE = (
-    rf"(?:(?:{PLACES})[\u4e00-\u9fff]{{0,8}}?|[\u4e00-\u9fffA-Za-z0-9]{{0,10}}?(?:{SITE_ENDS})"
+    rf"(?:(?:{PLACES})[\u4e00-\u9fff]{{0,8}}?|[^\W_的读做写吃喝说学]{{0,10}}?(?:{SITE_ENDS})"
     rf"|[\u4e00-\u9fff]{{1,8}}[{PLACE_ENDS}]|[A-Z][A-Za-z .'\-]{{1,20}})"
 )
 _BUSY = (
     r"(?:出差|休假|度假|放假|休产假|开会|加班|上班|上课|住院|隔离|旅游|旅行|居家办公|远程办公"
-    r"|减肥|减脂|增肌|备考|备孕|怀孕|实习|找工作|求职|找房子|看房|装修|搬家|面试"
-    r"|坐月子|养病|休息|倒时差|排队|开车|赶飞机|等飞机|考试|复习|健身|节食|断食|值夜班|创业"
-    r"|待业|失业|离职|办签证|办护照|考研|考公|学车|打点滴|输液|康复)"
+    r"|减肥|减脂|增肌|备考|备孕|怀孕|实习|找工作|求职|找房子|看房|装修|搬家|面试|坐月子|养病"
+    r"|休息|倒时差|排队|开车|赶飞机|等飞机|考试|复习|健身|节食|断食|值夜班|创业|待业|失业"
+    r"|离职|办签证|办护照|考研|考公|学车|打点滴|输液|康复)"
 )
 
 _TRAVEL = (
@@ -32,23 +31,26 @@ _ILL = (
     r"|着)?"
 )
 _FEELING = (
-    r"(?:心情|情绪|状态|压力)?(?:很|有点儿?|有些|好|特别|非常|太|超级?|真|挺|十分|比较|相当"
-    r"|一直|不太|不|极其|越来越)+(?:开心|难过|焦虑|累|疲惫|疲倦|烦躁|烦|生气|郁闷|沮丧|兴奋"
-    r"|紧张|失落|孤独|无聊|高兴|伤心|不错|糟糕|糟|差|低落|迷茫|幸福|激动|崩溃|心烦|害怕|不安"
-    r"|愤怒|满足|放松|快乐|困|大)"
+    r"(?:(?:心情|情绪|状态)(?:不好|不错|糟糕|低落|差|好)|(?:心情|情绪|状态|压力)?(?:很|有点儿?"
+    r"|有些|好|特别|非常|太|超级?|真|挺|十分|比较|相当|一直|不太|不|极其|越来越)+(?:开心|难过"
+    r"|焦虑|累|疲惫|疲倦|烦躁|烦|生气|郁闷|沮丧|兴奋|紧张|失落|孤独|无聊|高兴|伤心|不错|糟糕"
+    r"|糟|差|低落|迷茫|幸福|激动|崩溃|心烦|害怕|不安|愤怒|满足|放松|快乐|困|大))"
 )
 _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (key, re.compile(pattern))
     for key, pattern in (
         ("on_call", r"(?:轮到我?|要|在|得|也|都|又)*(?P<v>值班|oncall|on-call|on call|轮值|当值|值日)(?:了|的)?"),
-        ("status", r"(?:在|去|正在|又在|还在|请)?(?P<v>" + _BUSY + r")(?:中|期间|呢|了|阶段)?"),
+        ("status", r"(?:在|去|又在|还在)(?P<v>" + _BUSY + r")(?:中|期间|呢|了|阶段)?"),
+        ("status", r"(?P<v>" + _BUSY + r")(?:中|期间|呢|阶段)"),
+        ("status", r"(?P<v>失业|离职|待业|怀孕|住院|放假|休假|隔离|休产假)了"),
+        ("busy", r"(?P<v>" + _BUSY + r")"),
         ("status", r"请(?:了)?(?:[一二三四五两半\d]+天)?的?(?P<v>(?:病|年|事|产|婚|陪产)?假)(?:了|在家)?"),
         ("status", r"在(?:忙着?)(?P<v>[^，]{2,14})"),
         ("status", r"(?P<v>" + _ILL + r")"),
         (
             "location",
-            rf"(?:人|人还|还|也|就|已经|正)*(?:在|到了|到达了?|抵达了?|来到了?|回到了?|飞到了?|去了)(?P<v>{_SITE}"
-            rf"){_TRAVEL}(?:了|的路上)?",
+            rf"(?:人|人还|还|也|就|已经|正)*(?:在|到了?|到达了?|抵达了?|来到了?|回到了?|飞到了?)(?P<v>{_SITE}){_TRAVEL}"
+            rf"了?",
         ),
         (
             "location",
@@ -91,8 +93,8 @@ _OF_THINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "order_status",
-            r"(?:我)?的?(?:那个|这个)?(?:[^，]{0,8}?)(?:订单|快递|包裹|外卖|物流)(?:号?[\w#-]{0,20})?(?:状态)?(?"
-            r":是|显示|现在)?(?P<v>(?:已经|已|还|还是|正在|还没有?|没有?|一直没|刚刚?|在)*(?:发货"
+            r"(?:我)?的?(?:那个|这个)?(?:[^，]{0,8}?)(?:订单|快递|包裹|外卖|物流)(?:号?[A-Za-z0-9#-]{0,20})?(?:状"
+            r"态)?(?:是|显示|现在)?(?P<v>(?:已经|已|还|还是|正在|还没有?|没有?|一直没|刚刚?|在)*(?:发货"
             r"|签收|到|到货|取消|退款|退货|送达|派送|配送|揽收|下单|付款|发出|路上|运输|清关|处理"
             r"|丢|拒收|支付|退回)(?:中|途中|了)?)",
         ),
@@ -105,10 +107,14 @@ _OF_THINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("meeting_room", r"(?:我)?(?:订|预订|预定|定|约)了(?P<v>[^，天月点周]{1,12}会议室)"),
     )
 )
+_ON_CALL = re.compile(
+    rf"(?:是|由|轮到)(?P<who>{PERSON}|[\u4e00-\u9fff]{{2,3}})(?:来)?(?P<v>值班|轮值|当值|oncall"
+    rf"|on-call)"
+)
 _SUBSCRIBES = re.compile(
     r"(?:是|开了|开通了|续了|续费了|订阅了|买了|办了|充了|升级到?了?|升级成了?|取消了?|退订了?"
     r"|退了)(?:一?[个张]|[^，]{0,6}年的?)?(?P<v>[^，]{0,12}?(?:会员|VIP|vip|套餐|Pro|Plus"
-    r"|Premium|专业版|高级版|免费版|企业版|订阅|年卡|月卡))(?:用户|账号|的订阅)?"
+    r"|Premium|专业版|高级版|免费版|企业版|年卡|月卡))(?:用户|账号|的订阅)?"
 )
 _SUBSCRIBES_TO = re.compile(r"(?P<verb>订阅了|取消了|退订了)(?P<v>[^，]{2,14}?)(?:的)?(?:订阅|会员|服务)?")
 _ENDS = re.compile(r"取消|退订|退了|过期|(?<!快)(?<!要)到期了")
@@ -124,6 +130,9 @@ def states(part: Part) -> Iterator[Candidate]:
 
 
 def _of_things(part: Part) -> Iterator[Candidate]:
+    if who := _ON_CALL.fullmatch(part.words, part.at, part.stop):
+        yield from keyed(replace(part, subject=who["who"]), "on_call", who.span("v"), "on_call")
+        return
     for key, pattern in _OF_THINGS:
         if match := pattern.fullmatch(part.words, part.start, part.stop):
             ended = key == "subscription" and _ENDS.search(match.group()) is not None
@@ -156,12 +165,11 @@ def _of_subject(part: Part) -> Iterator[Candidate]:
                 and part.begin
             ):
                 return
-            yield from keyed(part, key, match.span("v"), key, Polarity.NEGATIVE if denied else None)
+            if key != "busy" or (part.named and part.adverbs):
+                name = "status" if key == "busy" else key
+                yield from keyed(part, name, match.span("v"), name, Polarity.NEGATIVE if denied else None)
             return
 
 
 def _of_owner(part: Part) -> Part:
     return replace(part, subject=OWNER) if part.subject is None else part
-
-
-KEYS = frozenset(key for key, _ in (*_RULES, *_OF_THINGS)) & frozenset(PROFILE)
