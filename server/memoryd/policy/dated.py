@@ -3,7 +3,7 @@
 Times are brought to hours and minutes of 24 hours where the words say which half of the day is meant.
 """
 
-from memoryd.policy.phrases import MEASURES, MONTHS
+from memoryd.policy.phrases import MEASURES, MONTHS, RESIDES
 from memoryd.policy.words import Kind, Token
 
 HALVES = frozenset({"am", "pm"})
@@ -11,8 +11,8 @@ _DAY_MARKS = frozenset({*"月日号年", "st", "nd", "rd", "th"})
 _HOUR_MARKS = frozenset("点时")
 _HALF_HOUR = "0.5"
 _MEASURING = frozenset({Kind.NUMBER, Kind.DATE, Kind.UNIT, Kind.CHANGE})
-_MOVED, _RESIDES = "moved to", "reside"
-"""To move is to change a home where a place follows, and a date where a date does."""
+_MOVED = "moved to"
+"""The change of a home where a place follows, and of a date where a date does."""
 
 _NOTHING = Token("", Kind.FUNCTION, 1, "")
 
@@ -28,7 +28,7 @@ def settle(tokens: list[Token]) -> None:
         elif token.kind is Kind.UNIT and _uncounted(tokens, place):
             tokens[place] = token._replace(form=token.text, kind=Kind.WORD)
         elif token.text == _MOVED and _at(tokens, place + 1).kind is Kind.NAME:
-            tokens[place] = token._replace(form=_RESIDES, kind=Kind.WORD)
+            tokens[place] = token._replace(form=RESIDES, kind=Kind.WORD)
 
 
 def _settle_number(tokens: list[Token], place: int) -> None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import dropwhile, islice
 
-from memoryd.policy.wording import TOPICAL, Wording, is_han, read
+from memoryd.policy.phrases import ATTITUDE, MOVES, PLAIN, RESIDES
+from memoryd.policy.wording import TOPICAL, Wording, read
 from memoryd.policy.words import Kind, Token
 
 
@@ -17,12 +18,13 @@ class Difference(StrEnum):
     NEGATION = "negation"
     MODALITY = "modality"
     QUANTITY = "quantity"
+    TENSE = "tense"
     NAME = "name"
     PERSON = "person"
     OPPOSITE = "opposite"
     ORDER = "order"
     WORD = "word"
-    """One word in the place of another, or two Chinese characters more: either may be a name that no list knows."""
+    """Another word, or one more: it may be a name that no list knows."""
 
 
 Left = list[tuple[int, Token]]
@@ -98,8 +100,8 @@ class Pair:
 
     @property
     def _worded(self) -> bool:
-        both = bool(self.new_left and self.old_left)
-        return both or _unknown_run(self.new_left) or _unknown_run(self.old_left)
+        lefts = (self.new_left, self.old_left)
+        return all(lefts) or any(map(_tells, lefts)) or _graded(self.new) != _graded(self.old)
 
 
 _BY_TOKEN = {
@@ -107,6 +109,7 @@ _BY_TOKEN = {
     Kind.DATE: Difference.DATE,
     Kind.MODALITY: Difference.MODALITY,
     Kind.QUANTITY: Difference.QUANTITY,
+    Kind.TENSE: Difference.TENSE,
 }
 
 
@@ -156,7 +159,7 @@ def _negated(wording: Wording) -> list[str]:
 
 
 def _numbers_differ(one: Wording, other: Wording) -> bool:
-    """In value or in order; a one in words is as good as an article."""
+    """In value or in order."""
     first, second = one.of(Kind.NUMBER), other.of(Kind.NUMBER)
     if [token.form for token in first] == [token.form for token in second]:
         return False
@@ -164,7 +167,7 @@ def _numbers_differ(one: Wording, other: Wording) -> bool:
 
 
 def _counted(numbers: list[Token]) -> list[str]:
-    return [token.form for token in numbers if token.form != "1" or token.text == "1"]
+    return [token.form for token in numbers if not _is_article(token)]
 
 
 def _persons(wording: Wording) -> set[str]:
@@ -189,7 +192,16 @@ def _has_place(token: Token) -> bool:
     return token.kind is not Kind.DATE or token.form.isdigit()
 
 
-def _unknown_run(left: Left) -> bool:
-    """Two Chinese characters side by side that the other text lacks."""
-    places = {place for place, token in left if is_han(token)}
-    return any(place + 1 in places for place in places)
+def _tells(left: Left) -> bool:
+    return any(token.form not in PLAIN and not _is_article(token) for _, token in left)
+
+
+def _is_article(token: Token) -> bool:
+    """A one in words, which an article may stand for."""
+    return token.kind is Kind.NUMBER and token.form == "1" and token.text != "1"
+
+
+def _graded(wording: Wording) -> list[str]:
+    """Words of one side of an opposition that are not the same (hot, warm), and moves to a home."""
+    poles = [token.text.rstrip("s") for token in wording.of(Kind.POLE) if token.form != ATTITUDE]
+    return sorted(poles) + [token.text for token in wording.tokens if token.form == RESIDES and token.text in MOVES]

@@ -19,18 +19,25 @@ INERT = """
   贵州, 贵阳, 贵宾, 热门
 热线, 热带, 热水器, 冷静, 冷藏, 买单, 输入, 输出, 运输, 传输, 主要, 重要, 要求, 机会, 社会, 会员, 协会, 会计, \
   聚会, 委员会, 给出
-not only, 不仅, 不但, 不过, 不错, 不同, 不少, 不久, 不断, 不管, 不论, 无论, 差不多, 了不起, 对不起, 非常, 非洲, \
+not only, 不仅, 不但, 不过, 不错, 不同, 不少, 不久, 不断, 不管, 不论, 无论, 了不起, 对不起, 非常, 非洲, \
   别人, 别的, 特别, 分别, 区别, 类别
-级别, 性别, 告别, 无线, 无锡, 无糖, 未来, 不锈钢, 除非, 是非, 不得不, 不一定, 北非, 南非, 沉没, 淹没, 没收, \
+级别, 性别, 告别, 无线, 无锡, 无糖, 未来, 不锈钢, 是非, 不得不, 不一定, 北非, 南非, 沉没, 淹没, 没收, \
   埋没, 出没
 自由, 理由, 由于, 由来, 方向, 倾向, 向来, 代替, 交替, 比如, 比赛, 对比, 比例, 从来, 从事, 从而, 被子
+过敏, 过年, 过节, 过分, 过度, 过量, 超过, 通过, 难过, 对象, 对方, 对手, 对话, 对应, 对称, 绝对, 相对, 面对, 针对, \
+  对于, 把握, 把手, 大约, 约会
+约定, 预约, 节约, 合约, 纽约, 更新, 更换, 更改, 变更
 """
 MODALITY = """
-must, have to, has to, need to, needs to, required to, shall, 必须, 务必, 一定要, 必需, 不得不, 需要, 得要
+must, have to, has to, required to, shall, 必须, 务必, 一定要, 必需, 不得不
+need to, needs to, 需要, 得要
 should, ought to, supposed to, 应该, 应当, 应, 最好
-may, can, could, allowed to, able to, 可以, 能够, 能, 允许, 可
-might, maybe, perhaps, possibly, probably, likely, 也许, 可能, 大概, 或许, 说不定, 不一定
-want to, wants to, would like to, plan to, plans to, going to, hope to, hopes to, 想, 想要, 打算, 计划, 希望, 准备, 将
+may, allowed to, 可以, 可
+can, able to, 能够, 能
+could
+if, unless, in case, whether, 如果, 假如, 要是, 除非, 是否
+might, maybe, perhaps, possibly, probably, likely, 也许, 可能, 或许, 说不定, 不一定
+want to, wants to, would like to, plan to, plans to, going to, hope to, hopes to, 想, 想要, 打算, 计划, 希望, 准备
 """
 QUANTITY = """
 all, every, each, everyone, everybody, 所有, 全部, 每个, 每位, 全体, 一切, 任何, 人人, 全都
@@ -45,10 +52,19 @@ at most, up to, no more than, 至多, 最多, 不超过, 不多于
 more than, over, above, 超过, 多于, 以上
 less than, fewer than, under, below, 少于, 低于, 不足, 以下
 half, 一半
+about, around, approximately, roughly, nearly, almost, 大约, 大概, 约, 左右, 将近, 差不多, 几乎
+more, 更
+less, 较少
+or, 或, 或者, 还是
 both, 都, 两者
 always, every time, 总是, 一直, 每次, 永远
 usually, often, normally, mostly, 通常, 经常, 往往
 sometimes, occasionally, 有时, 有时候, 偶尔
+"""
+TENSE = """
+was, were, had, did, used to, formerly, previously, ex, 曾, 曾经, 过去, 从前, 原来, 原本
+will, wo, 将, 将要, 将会, 即将, 快要
+过
 """
 PERSON = """
 i, me, my, mine, myself, i'm, 我, 我的, 本人
@@ -173,7 +189,7 @@ like, love, likes, loves, enjoy, enjoys, fond of, 喜欢, 爱, 喜爱, 热爱, �
   detest, detests, loathe, loathes, can not stand, 讨厌, 厌恶, 反感, 恨, 嫌弃
 dark, dark mode, 深色, 暗色 = light, light mode, 浅色, 亮色
 open, opened, 开放, 打开, 开着, 开启, 营业 = closed, close, closes, shut, 关闭, 关着, 关上, 封闭, 打烊
-on = off
+turned on, switched on, turn on = turned off, switched off, turn off, 关掉, 关了
 enabled, enable, enables, active, activated, 启用, 激活, 生效 = disabled, disable, disables, inactive, \
   deactivated, 禁用, 停用, 失效
 increase, increased, increases, increasing, rise, rises, rose, grew, grow, went up, 增加, 上升, 上涨, 提高, 增长, \
@@ -250,7 +266,7 @@ increased to, reduced to, raised to, lowered to, cut to, has become, became, has
 ADDITION = (
     "also, too, as well, another, in addition, besides, additionally, 也, 还, 另外, 此外, 同时, 另一, 又, 除此之外, 再"
 )
-ROLE = "by, from, than, 被, 由, 比, 向, 从, 替"
+ROLE = "by, from, to, for, with, against, into, than, 被, 由, 比, 向, 从, 替, 给, 把, 让, 对"
 FILLER = """
 very, really, quite, so, rather, pretty, simply, please, well, ok, okay, kind of, kinda, basically, indeed, \
   totally, definitely, truly, extremely
@@ -258,11 +274,11 @@ a lot, remember, note, note that, remember that, keep in mind, fyi, just so you 
 很, 非常, 十分, 挺, 真, 真的, 特别, 太, 比较, 请, 请记住, 记住, 记得, 注意, 说, 呢, 吧, 啊, 呀, 吗, 嘛, 哦, 了, \
   着, 过, 的, 地, 得, 是, 在, 就, 会, 把, 给, \
   于, 那, 这, 那个, 这个, 之, 和, 与, 跟, 及, 以及, 位于
-要, 有, 拥有, 其, 对, 为, 让, 将会, 进行, 一下, 一个, 一种, 一只, 一位, 一名, 一条, 些, 而, 且, 但, 但是, 因为, \
+要, 有, 拥有, 其, 为, 进行, 一下, 一个, 一种, 一只, 一位, 一名, 一条, 些, 而, 且, 但, 但是, 因为, \
   所以, 然后, 顺便, 顺便说, 一点, 起来
 """
 SYNONYMS = """
-reside, resides, live, lives, living in, is based in, are based in, am based in, relocated to, lived, 住, 居住, \
+reside, resides, live, lives, living in, is based in, are based in, am based in, relocated to, 住, 居住, \
   住在, 定居, 搬到, 搬去, 搬来
 work, works, working, work for, employed, 工作, 上班, 任职, 就职
 meeting, meetings, 会议, 开会
@@ -286,3 +302,9 @@ speak, speaks, 会说, 说得
 use, uses, using, 使用, 用, 采用
 called, named, 叫, 名叫, 叫做, 名字是
 """
+PLAIN = """
+whole, entire, own, general, overall, simple, current, personal, personally, generally, typically, certainly
+still, actual, please, regular, regularly, favourite, favorite
+个人, 自己, 一般, 整个, 总体, 本身, 其中, 仍然, 依然, 相关, 具体
+"""
+"""Words that a claim may have more than another that says the same."""

@@ -16,19 +16,26 @@ _TABLES = (
     (lexicon.MONTHS, Kind.DATE),
     (lexicon.DAYS, Kind.DATE),
     (lexicon.PERSON, Kind.PERSON),
+    (lexicon.TENSE, Kind.TENSE),
     (lexicon.QUANTITY, Kind.QUANTITY),
     (lexicon.MODALITY, Kind.MODALITY),
     (lexicon.NEGATION, Kind.NEGATION),
     (lexicon.SYNONYMS, Kind.WORD),
+    (lexicon.PLAIN, Kind.WORD),
     (lexicon.INERT, Kind.WORD),
 )
 """Of two entries of one phrase the first is tried first; opposites come before all."""
 
 _NAMED_BY_FIRST = frozenset(
-    {Kind.NAME, Kind.UNIT, Kind.DATE, Kind.PERSON, Kind.QUANTITY, Kind.MODALITY, Kind.WORD, Kind.ROLE}
+    {Kind.NAME, Kind.UNIT, Kind.DATE, Kind.PERSON, Kind.QUANTITY, Kind.MODALITY, Kind.TENSE, Kind.WORD, Kind.ROLE}
 )
 
+ATTITUDE = "like/hate"
+RESIDES = "reside"
+MOVES = frozenset({"moved to", "relocated to", "搬到", "搬去", "搬来"})
+
 MONTHS = frozenset(line.split(",")[0].strip() for line in lexicon.MONTHS.strip().splitlines())
+PLAIN = frozenset(phrase.strip() for line in lexicon.PLAIN.strip().splitlines() for phrase in line.split(","))
 MEASURES = frozenset(lexicon.MEASURES) | frozenset(lexicon.MEASURED.split())
 
 
@@ -40,7 +47,7 @@ def _tokens() -> Iterator[Token]:
     for table, kind in _TABLES:
         for line in table.strip().splitlines():
             phrases = [phrase.strip() for phrase in line.split(",")]
-            one_form = kind in _NAMED_BY_FIRST and table is not lexicon.INERT and table is not lexicon.ROLE
+            one_form = kind in _NAMED_BY_FIRST and table not in (lexicon.INERT, lexicon.ROLE, lexicon.PLAIN)
             for phrase in phrases:
                 yield Token(phrases[0] if one_form else phrase, kind, 1, phrase)
 

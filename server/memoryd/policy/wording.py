@@ -79,6 +79,7 @@ _AMBIGUOUS = frozenset({"may", "march", "mar", "sun", "sat", "mon", "wed", "dec"
 _WEEKS = frozenset({"周", "期", "拜"})
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "sunday")
 _WEEKDAYS = dict(zip("一二三四五六日天", _DAYS, strict=True))
+_THOUSANDS = frozenset({"千米", "千克", "千瓦"})
 _COUNTING = frozenset({*ZH_DIGITS, *_WEEKDAYS})
 _WORD = {chr(code): Token(chr(code), Kind.WORD, 1, chr(code)) for code in range(0x3400, 0xA000)}
 _ALONE = {char: CHINESE_PHRASES[char] for char, lengths in LENGTHS.items() if lengths == (1,)}
@@ -159,6 +160,8 @@ def _special(run: str, place: int) -> Token:
 
 def _numeral(run: str, place: int) -> Token | None:
     """A numeral that counts something: before a measure or a date, or after 第."""
+    if run[place : place + 2] in _THOUSANDS:
+        return None
     end = place
     while end < len(run) and run[end] in ZH_DIGITS:
         end += 1

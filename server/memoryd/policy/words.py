@@ -16,6 +16,7 @@ class Kind(StrEnum):
     NEGATION = "negation"
     MODALITY = "modality"
     QUANTITY = "quantity"
+    TENSE = "tense"
     PERSON = "person"
     ROLE = "role"
     CORRECTION = "correction"
