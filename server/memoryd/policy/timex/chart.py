@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 LONGEST = 20
 """Words in one expression; what bounds the work on a long list of dates."""
@@ -18,6 +18,9 @@ READINGS = 2
 
 Element = frozenset[str] | str
 """Words, or the name of a category."""
+
+
+_Make = TypeVar("_Make", bound=Callable[..., Any])
 
 
 class Value(Protocol):
@@ -59,8 +62,10 @@ class Grammar:
     root: Node = field(default_factory=Node)
     words: set[str] = field(default_factory=set)
 
-    def rule(self, *patterns: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-        def add(make: Callable[..., Any]) -> Callable[..., Any]:
+    def rule(self, *patterns: str) -> Callable[[_Make], _Make]:
+        """What makes a function a rule of the patterns; the function itself stays as it is."""
+
+        def add(make: _Make) -> _Make:
             for pattern in patterns:
                 for expanded in _expand(pattern):
                     self.root.add(expanded, make)

@@ -2,16 +2,24 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from memoryd.domain.timex import Grain, Leaning, Mention
+from memoryd.domain.timex import Leaning, Mention
 from memoryd.policy.timex import (
     english_clock,
     english_dates,
+    english_daytime,
+    english_distance,
     english_holidays,
+    english_joining,
     english_lengths,
+    english_named,
+    english_numeric,
+    english_open,
     english_parts,
+    english_periods,
+    english_portions,
     english_ranges,
     english_relative,
     series,
@@ -20,7 +28,7 @@ from memoryd.policy.timex import (
 from memoryd.policy.timex.chart import Item, parse
 from memoryd.policy.timex.english_grammar import GRAMMAR, Context, MonthName, Unit
 from memoryd.policy.timex.english_mentions import emitted
-from memoryd.policy.timex.english_numbers import Number, numerals
+from memoryd.policy.timex.english_numbers import numerals
 from memoryd.policy.timex.english_words import (
     ABBREVIATIONS,
     AMBIGUOUS,
@@ -37,9 +45,17 @@ from memoryd.policy.timex.english_words import (
 _RULES = (
     english_clock,
     english_dates,
+    english_daytime,
+    english_distance,
     english_holidays,
+    english_joining,
     english_lengths,
+    english_named,
+    english_numeric,
+    english_open,
     english_parts,
+    english_periods,
+    english_portions,
     english_ranges,
     english_relative,
 )
@@ -136,14 +152,12 @@ def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
     if time is not None:
         yield Item(start, start + 1, time)
     if word in DECADES:
-        yield Item(start, start + 1, english_dates.DecadeWord(DECADES[word]))
+        yield Item(start, start + 1, english_periods.DecadeWord(DECADES[word]))
     if len(word) == 8 and word.isdigit() and (day := _compact(word)):
         yield Item(start, start + 1, day)
 
 
 def _named(word: str) -> series.Time | None:
-    from dataclasses import replace
-
     if word in WEEKDAYS:
         found = series.weekday(WEEKDAYS[word])
         return replace(found, latent=word in AMBIGUOUS)
@@ -158,4 +172,3 @@ def _compact(word: str) -> series.Time | None:
 
 
 _TELLING = _LEXICON - {"the", "of", "in", "on", "at", "a", "an", "and", "to", ",", ".", "-", "for", "from", "is"}
-_ = (Grain, Number, _RULES)

@@ -1,16 +1,13 @@
-"""English rules for days, months and years by their names and numbers."""
+"""English rules for days, months and years by their names."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
-from memoryd.domain.timex import Form, Grain
+from memoryd.domain.timex import Grain
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, MonthName, rule
-from memoryd.policy.timex.english_numbers import Number, Ordinal
+from memoryd.policy.timex.english_numbers import Number, Numeral
 from memoryd.policy.timex.series import Time
-from memoryd.policy.timex.units import Bounds
-
-Numeral = Number | Ordinal
 
 
 def full_date(year: int, month: int, day: int) -> Time | None:
@@ -68,8 +65,21 @@ def short_year(context: Context, number: Number) -> Time | None:
     return year_time(year_of(context, number))
 
 
-@rule("$monthname .? the? $domord", "$monthname .? $dom", "$monthname - $dom", "$monthname / $dom", "$monthname , $domord", "$domord of? $monthname", "the $domord of? $monthname",
-      "$dom of? $monthname", "the $dom of? $monthname", "the? $domord day of $monthname", "$dom - $monthname", "$domord - $monthname", "$dom / $monthname")  # fmt: skip
+@rule(
+    "$monthname .? the? $domord",
+    "$monthname .? $dom",
+    "$monthname - $dom",
+    "$monthname / $dom",
+    "$monthname , $domord",
+    "$domord of? $monthname",
+    "the $domord of? $monthname",
+    "$dom of? $monthname",
+    "the $dom of? $monthname",
+    "the? $domord day of $monthname",
+    "$dom - $monthname",
+    "$domord - $monthname",
+    "$dom / $monthname",
+)
 def day_of_named_month(_: Context, left: MonthName | Numeral, right: MonthName | Numeral) -> Time | None:
     name, number = (left, right) if isinstance(left, MonthName) else (right, left)
     if not isinstance(name, MonthName) or isinstance(number, MonthName) or number.value > 31:
@@ -79,14 +89,34 @@ def day_of_named_month(_: Context, left: MonthName | Numeral, right: MonthName |
     return series.month_day(name.number, number.value)
 
 
-@rule("$monthname .? the? $domord ,? of|in? $year4", "$monthname .? $dom ,? of|in? $year4", "$monthname - $dom - $year4", "$monthname / $dom / $year4", "$monthname .? $dom , ' $two", "$monthname .? $domord ,? ' $two",
-      "$monthname - $dom - $two", "$monthname .? $dom , $two", "$monthname .? $domord ,? $two")  # fmt: skip
+@rule(
+    "$monthname .? the? $domord ,? of|in? $year4",
+    "$monthname .? $dom ,? of|in? $year4",
+    "$monthname - $dom - $year4",
+    "$monthname / $dom / $year4",
+    "$monthname .? $dom , ' $two",
+    "$monthname .? $domord ,? ' $two",
+    "$monthname - $dom - $two",
+    "$monthname .? $dom , $two",
+    "$monthname .? $domord ,? $two",
+)
 def american(context: Context, name: MonthName, day: Numeral, number: Number) -> Time | None:
     return full_date(year_of(context, number), name.number, day.value)
 
 
-@rule("$domord of? $monthname .? ,? of|in? $year4", "$dom of? $monthname .? ,? of|in? $year4", "$dom - $monthname - $year4", "$dom / $monthname / $year4", "$domord of? $monthname ,? of? ' $two",
-      "$domord of? $monthname ,? of? $two", "$dom of? $monthname ,? of $two", "$dom $monthname ' $two", "$dom - $monthname - $two", "$dom / $monthname / $two", "$dom $monthname $two")  # fmt: skip
+@rule(
+    "$domord of? $monthname .? ,? of|in? $year4",
+    "$dom of? $monthname .? ,? of|in? $year4",
+    "$dom - $monthname - $year4",
+    "$dom / $monthname / $year4",
+    "$domord of? $monthname ,? of? ' $two",
+    "$domord of? $monthname ,? of? $two",
+    "$dom of? $monthname ,? of $two",
+    "$dom $monthname ' $two",
+    "$dom - $monthname - $two",
+    "$dom / $monthname / $two",
+    "$dom $monthname $two",
+)
 def european(context: Context, day: Numeral, name: MonthName, number: Number) -> Time | None:
     return full_date(year_of(context, number), name.number, day.value)
 
@@ -121,60 +151,7 @@ def month_of_year(context: Context, name: MonthName, number: Number) -> Time | N
 
 @rule("$year4 -|/|,? $monthname")
 def year_month_name(context: Context, number: Number, name: MonthName) -> Time | None:
-    return month_of_year(context, name, number)  # type: ignore[no-any-return]
-
-
-@rule("$year4 - $mnum - $num", "$year4 / $mnum / $num", "$year4 . $mnum . $num", "$year4 $mnum $num")
-def iso(_: Context, year: Number, month: Number, day: Number) -> Time | None:
-    if not year.digits or not month.digits or not 1 <= day.digits <= 2:
-        return None
-    return full_date(year.value, month.value, day.value)
-
-
-@rule("$date8")
-def compact(_: Context, time: Time) -> Time:
-    return replace(time, kind="date")
-
-
-@rule("$year4 - $mnum", "$year4 / $mnum")
-def iso_month(_: Context, year: Number, month: Number) -> Time | None:
-    if not year.digits or not month.digits:
-        return None
-    return series.single(units.unit(Grain.MONTH, datetime(year.value, month.value, 1)), Grain.MONTH, "month")
-
-
-@rule("$mnum - $year4", "$mnum / $year4")
-def month_iso(context: Context, month: Number, year: Number) -> Time | None:
-    return iso_month(context, year, month)  # type: ignore[no-any-return]
-
-
-@rule(
-    "$dom / $dom / $year4",
-    "$dom - $dom - $year4",
-    "$dom . $dom . $year4",
-    "$dom / $dom / $two",
-    "$dom - $dom - $two",
-    "$dom . $dom . $two",
-    "$dom $dom $year4",
-    "$dom / $dom , $year4",
-)
-def numeric(context: Context, left: Number, right: Number, year: Number) -> Time | None:
-    """Month first, unless only day first is possible or dots divide them into a day that can be no month."""
-    if not (left.digits and right.digits and year.digits):
-        return None
-    month, day = (left, right) if left.value <= 12 else (right, left)
-    return full_date(year_of(context, year), month.value, day.value)
-
-
-@rule("$dom / $dom", "$dom - $dom", "$dom . $dom", "$dow ,? $dom . $dom")
-def numeric_day(context: Context, *parts: Number | Time) -> Time | None:
-    left, right = [part for part in parts if isinstance(part, Number)]
-    if not (left.digits and right.digits):
-        return None
-    month, day = (left, right) if left.value <= 12 else (right, left)
-    if month.value > 12:
-        return None
-    return series.month_day(month.value, day.value)
+    return month_of_year(context, name, number)
 
 
 @rule("the? $dom of $month", "the? $domord of $month")
@@ -216,86 +193,9 @@ def weekday_and_date(context: Context, day: Time, date: Time) -> Time:
 
 @rule("$date ( $dow )", "$date ,? $dow")
 def date_and_weekday(context: Context, date: Time, day: Time) -> Time:
-    return weekday_and_date(context, day, date)  # type: ignore[no-any-return]
+    return weekday_and_date(context, day, date)
 
 
 @rule("$date ,|of|in? $year", "$date ,|of|in? $yearlike")
 def date_in_year(_: Context, date: Time, year: Time) -> Time | None:
     return None if date.fixed else series.intersect(date, year)
-
-
-@rule("q $mnum", "$ord quarter|qtr", "the $ord quarter|qtr", "quarter|qtr $mnum")
-def quarter(_: Context, number: Numeral) -> Time | None:
-    if number.value > 4:
-        return None
-    return series.yearly(
-        lambda year: units.unit(Grain.QUARTER, datetime(year, number.value * 3 - 2, 1)), Grain.QUARTER, "quarter"
-    )
-
-
-@rule("$year - $quarter", "$year - $half", "$year / $quarter")
-def hyphenated_quarter(_: Context, year: Time, part: Time) -> Time:
-    return series.intersect(part, year)
-
-
-@rule("$two q $mnum")
-def short_quarter(context: Context, year: Number, number: Number) -> Time | None:
-    found, frame = quarter(context, number), year_time(year_of(context, year))
-    return series.intersect(found, frame) if found and frame else None
-
-
-@rule("h $mnum", "$ord half of? the? year", "the? $ord half")
-def half_year(_: Context, number: Numeral) -> Time | None:
-    if number.value > 2:
-        return None
-
-    def find(year: int) -> Bounds:
-        start = datetime(year, number.value * 6 - 5, 1)
-        return start, units.shift(start, units.span_of(Grain.MONTH, 6))
-
-    return replace(series.yearly(find, Grain.MONTH, "half", Form.INTERVAL), latent=True)
-
-
-@rule("the? week $num", "week number $num", "week no . $num", "wk $num")
-def week_number(_: Context, number: Number) -> Time | None:
-    if not 1 <= number.value <= 53:
-        return None
-    return series.yearly(lambda year: iso_week(year, number.value), Grain.WEEK, "weekno")
-
-
-def iso_week(year: int, number: int) -> Bounds:
-    start = units.midnight(datetime.fromisocalendar(year, number, 1).date())
-    return start, start + timedelta(days=7)
-
-
-@rule("$two '? s", "the $two '? s", "the? $decadeword", "the? $year4 '? s", "the? $two s")
-def decade(context: Context, number: Number) -> Time | None:
-    if number.value % 10:
-        return None
-    start = number.value if number.value >= 1000 else units.full_year(number.value, context.now.date())
-    if number.value < 100 and start > context.now.year:
-        start -= 100
-    bounds = (datetime(start, 1, 1), datetime(start + 10, 1, 1))
-    return series.single(bounds, Grain.YEAR, "decade", form=Form.INTERVAL)
-
-
-@rule("the? $ord century")
-def century(_: Context, number: Ordinal) -> Time | None:
-    """From the year that ends in 00, as people count."""
-    if not 2 <= number.value <= 99:
-        return None
-    start = (number.value - 1) * 100
-    return series.single(
-        (datetime(start, 1, 1), datetime(start + 100, 1, 1)), Grain.YEAR, "century", form=Form.INTERVAL
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class DecadeWord:
-    """Nineties and the like; the value of the digits."""
-
-    value: int
-
-    @property
-    def cats(self) -> tuple[str, ...]:
-        return ("decadeword",)

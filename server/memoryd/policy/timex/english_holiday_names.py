@@ -1,5 +1,7 @@
 """What English calls the holidays: for each id its names, apart by semicolons; ``?`` marks a word that may lack."""
 
+# ruff: noqa: E501 - a line is all the names of one holiday
+
 NO_NAME = frozenset({
     "520", "labour_day", "childrens_day_jp", "hk_handover", "macau_handover", "leap_day", "double_twelve",
     "golden_week_national_day", "minor_cold", "major_cold", "minor_heat", "major_heat", "minor_snow", "major_snow",

@@ -7,8 +7,15 @@ from memoryd.policy.timex.english_grammar import Context, rule
 from memoryd.policy.timex.english_holiday_names import NAMES, NO_NAME
 from memoryd.policy.timex.series import Time
 
-_WEEKDAYS = {"monday": "monday|mon", "tuesday": "tuesday|tue|tues", "wednesday": "wednesday|wed", "thursday": "thursday|thu|thurs",
-             "friday": "friday|fri", "saturday": "saturday|sat", "sunday": "sunday|sun"}  # fmt: skip
+_WEEKDAYS = {
+    "monday": "monday|mon",
+    "tuesday": "tuesday|tue|tues",
+    "wednesday": "wednesday|wed",
+    "thursday": "thursday|thu|thurs",
+    "friday": "friday|fri",
+    "saturday": "saturday|sat",
+    "sunday": "sunday|sun",
+}
 
 
 _AMBIGUOUS = frozenset({"lent", "ascension", "annunciation"})

@@ -70,7 +70,7 @@ def and_half(_: Context, number: Number, unit: Unit) -> Length | None:
 
 @rule("a|an|one $unit and a? half")
 def one_and_half(context: Context, unit: Unit) -> Length | None:
-    return and_half(context, Number(1, 0), unit)  # type: ignore[no-any-return]
+    return and_half(context, Number(1, 0), unit)
 
 
 @rule("$num and a quarter $unit")
@@ -83,7 +83,7 @@ def and_quarter(_: Context, number: Number, unit: Unit) -> Length | None:
 
 @rule("a|an|one $unit and a quarter")
 def one_and_quarter(context: Context, unit: Unit) -> Length | None:
-    return and_quarter(context, Number(1, 0), unit)  # type: ignore[no-any-return]
+    return and_quarter(context, Number(1, 0), unit)
 
 
 @rule("$num . $num -? $unit")
@@ -210,24 +210,16 @@ _ADVERBS = {
 }  # fmt: skip
 
 
-def _adverb(word: str) -> None:
-    grain, count = _ADVERBS[word]
+def _recurring(pattern: str, grain: Grain, count: int) -> None:
     value = Recurrence(grain, units.span_of(grain, count))
-    rule(word)(lambda _: value)
+    rule(pattern)(lambda _: value)
 
 
-for _word in _ADVERBS:
-    _adverb(_word)
-for _prefix, _tail in (
-    ("bi", "weekly"),
-    ("bi", "monthly"),
-    ("semi", "annual"),
-    ("semi", "annually"),
-    ("bi", "annual"),
-    ("bi", "annually"),
-):
-    _grain, _count = _ADVERBS[_prefix + _tail]
-    rule(f"{_prefix} - {_tail}")(lambda _, value=Recurrence(_grain, units.span_of(_grain, _count)): value)
+for _word, (_grain, _count) in _ADVERBS.items():
+    _recurring(_word, _grain, _count)
+    for _prefix in ("bi", "semi"):
+        if _word.startswith(_prefix):
+            _recurring(f"{_prefix} - {_word.removeprefix(_prefix)}", _grain, _count)
 
 
 @rule(

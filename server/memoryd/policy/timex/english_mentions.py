@@ -11,7 +11,6 @@ from memoryd.policy.timex.english_grammar import Context, Extent, Length, Recurr
 from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
-
 _MONEY = ("$", "€", "£")
 
 
@@ -100,6 +99,6 @@ def _placed(
 
 
 def _extent(extent: Extent, where: tuple[int, int], context: Context) -> Mention:
-    other = extent.other and _extent(extent.other, where, context)
+    other = _extent(extent.other, where, context) if extent.other else None
     bounds = (extent.start, extent.end)
     return units.mention(where, extent.form, extent.grain, context.zone, bounds=bounds, other=other)

@@ -28,7 +28,7 @@ class Number:
             found.append("two")
             if self.value < 60:
                 found.append("minute")
-        if (self.digits == 4 or self.digits == 0) and 1000 <= self.value <= 2999:
+        if self.digits in (0, 4) and 1000 <= self.value <= 2999:
             found.append("year4")
         return tuple(found)
 
@@ -40,6 +40,9 @@ class Ordinal:
     @property
     def cats(self) -> tuple[str, ...]:
         return ("ord", "domord") if self.value <= 31 else ("ord",)
+
+
+Numeral = Number | Ordinal
 
 
 def numerals(words: Sequence[str], start: int) -> Iterator[tuple[int, Number | Ordinal]]:

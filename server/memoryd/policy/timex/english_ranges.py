@@ -1,7 +1,6 @@
-"""English rules for stretches between two times and for what is open on one side, and how two times narrow each other."""
+"""English rules for stretches between two times."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 from memoryd.domain.timex import Form, Grain, Leaning
 from memoryd.policy.timex import series, units
@@ -12,48 +11,6 @@ from memoryd.policy.timex.units import Bounds
 
 _CLOCKS = ("clock", "part", "moment")
 _TO = "to|-|–|—|~|until|till|through|thru|til"
-_OUTER = ("week", "month", "quarter", "year", "decade", "season", "weekend", "half", "shifted")
-_INNER = (
-    "dow",
-    "date",
-    "monthday",
-    "month",
-    "quarter",
-    "half",
-    "season",
-    "holiday",
-    "weekend",
-    "weekno",
-    "portion",
-    "ending",
-)
-
-
-@rule("$time of|in|from|on? $time", "$time , $time", "$time of the $time", "$time ( $time )")
-def narrowed(context: Context, left: Time, right: Time) -> Time | None:
-    """Monday of next week, 2017 Q1: the finer within the coarser."""
-    for inner, outer in ((left, right), (right, left)):
-        if _fits(inner, outer):
-            both = series.intersect(inner, outer)
-            if not outer.fixed or both.first(context.now) or both.last(context.now):
-                return replace(both, kind="date" if inner.kind in ("dow", "monthday") else inner.kind, latent=False)
-    return None
-
-
-def _fits(inner: Time, outer: Time) -> bool:
-    if inner.fixed or inner.kind not in _INNER or outer.kind not in _OUTER:
-        return False
-    if outer.kind == "shifted":
-        return inner.kind in ("dow", "month", "holiday", "season") and not (
-            inner.kind == "month" and outer.frame is None
-        )
-    if inner.kind == "moment":
-        return outer.kind in ("week", "weekend", "month")
-    if outer.kind in ("week", "weekend"):
-        return inner.kind == "dow"
-    if outer.kind == "month":
-        return inner.kind in ("monthday", "weekno") or (inner.kind == "holiday" and outer.fixed)
-    return coarseness(inner.grain) < coarseness(outer.grain) and inner.kind != "dow"
 
 
 @rule(
@@ -130,7 +87,7 @@ def _moments(context: Context, left: Time, right: Time) -> Extent | None:
 )
 def days_of_month(context: Context, first: Number | Ordinal, last: Time) -> Extent | None:
     """From 13 to 15 July: the first number is a day of the same month, or of the one before."""
-    return between(context, series.day_of_month(first.value), _owned(last)) if first.value <= 31 else None  # type: ignore[no-any-return]
+    return between(context, series.day_of_month(first.value), _owned(last)) if first.value <= 31 else None
 
 
 def _owned(time: Time) -> Time:
@@ -144,7 +101,7 @@ def _owned(time: Time) -> Time:
     "between $date and the? $dom",
 )
 def month_days(context: Context, first: Time, last: Number | Ordinal) -> Extent | None:
-    return between(context, first, series.day_of_month(last.value)) if last.value <= 31 else None  # type: ignore[no-any-return]
+    return between(context, first, series.day_of_month(last.value)) if last.value <= 31 else None
 
 
 @rule(
@@ -167,7 +124,7 @@ def days_before_month(context: Context, first: Number, last: Number, name: Month
 def _same_month(context: Context, name: MonthName, first: Number, last: Number, year: int) -> Extent | None:
     month = series.intersect(series.month(name.number), _year(year))
     ends = [series.intersect(series.day_of_month(number.value), month) for number in (first, last)]
-    return between(context, *ends)  # type: ignore[no-any-return]
+    return between(context, *ends)
 
 
 def _year(year: int) -> Time:
@@ -187,7 +144,7 @@ def days_in(context: Context, first: Number | Ordinal, last: Number | Ordinal, *
     ends = [series.day_of_month(number.value) for number in (first, last)]
     if month:
         ends = [series.intersect(end, month[0]) for end in ends]
-    return between(context, *ends)  # type: ignore[no-any-return]
+    return between(context, *ends)
 
 
 @rule(
@@ -196,14 +153,14 @@ def days_in(context: Context, first: Number | Ordinal, last: Number | Ordinal, *
 )
 def months_of_year(context: Context, first: MonthName, last: MonthName, year: Number) -> Extent | None:
     end = series.intersect(series.month(last.number), _year(year.value))
-    return between(context, series.month(first.number), end)  # type: ignore[no-any-return]
+    return between(context, series.month(first.number), end)
 
 
 @rule(f"from? $date {_TO} $date ,|of|in? $year", "between $date and $date ,|of|in? $year")
 def dates_of_year(context: Context, first: Time, last: Time, year: Time) -> Extent | None:
     if first.fixed or last.fixed:
         return None
-    return between(context, first, series.intersect(last, year))  # type: ignore[no-any-return]
+    return between(context, first, series.intersect(last, year))
 
 
 @rule(f"from? $time {_TO} $extent", "between $time and $extent")
@@ -232,132 +189,3 @@ def lasting_from(context: Context, *parts: Time | Length) -> Extent | None:
         return None
     grain = Grain.DAY if not length.span.seconds else Grain.MINUTE
     return Extent(Form.INTERVAL, grain, start[0], units.shift(start[0], length.span, context.zone))
-
-
-# --- open on one side ---
-
-
-def _open(form: Form, *patterns: str, at_end: bool = False, side: str = "") -> None:
-    def make(context: Context, time: Time) -> Extent | None:
-        if time.latent and time.kind != "monthday":
-            return None
-        past, future = context.sides(time)
-        main = (side == "past" and past) or (side == "future" and future) or context.resolve(time)
-        if main is None:
-            return None
-        alternative = future if main == past else past
-        other = None
-        if alternative and alternative != main and not time.fixed:
-            other = _side(form, time, alternative, at_end)
-        return replace(_side(form, time, main, at_end), other=other)
-
-    rule(*patterns)(make)
-
-
-def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
-    at_end = at_end or (time.kind == "ending" and form is Form.BEFORE)
-    moment = bounds[1] if at_end and coarseness(time.grain) >= coarseness(Grain.DAY) else bounds[0]
-    if form is Form.AFTER:
-        return Extent(form, time.grain, moment, None)
-    return Extent(form, time.grain, None, moment)
-
-
-_open(
-    Form.AFTER,
-    "from $time",
-    "starting|beginning|commencing from|on|in|at? $time",
-    "$time onward|onwards",
-    "from $time on|onward|onwards",
-    "as of $time",
-    "> = $time",
-    "no earlier than $time",
-    "any time from $time",
-    "effective $time",
-    "not before $time",
-    "on or after $time",
-)
-_open(
-    Form.AFTER,
-    "after $time",
-    "later than $time",
-    "after around|about $time",
-    "greater than $time",
-    "> $time",
-    "past $time",
-    "more recent than $time",
-    "no earlier than the end of $time",
-    at_end=True,
-)
-_open(
-    Form.BEFORE,
-    "before $time",
-    "earlier than $time",
-    "prior to $time",
-    "< $time",
-    "less than $time",
-    "ahead of $time",
-    "sooner than $time",
-)
-_open(
-    Form.BEFORE,
-    "through|thru $time",
-    "< = $time",
-    "on or before $time",
-    "not later than $time",
-    "up through $time",
-    "not after $time",
-    "until the end of $time",
-    at_end=True,
-)
-
-
-_open(Form.AFTER, "since $time", "ever since $time", side="past")
-_open(Form.BEFORE, "as late as $time", "until|till|til $time", "up to|until $time", side="future")
-_open(Form.BEFORE, "by $time", "no later than $time", "by around|about $time", at_end=True, side="future")
-
-
-@rule("$time and|or after|later|onward|onwards")
-def and_after(context: Context, time: Time) -> Extent | None:
-    bounds = None if time.latent else context.resolve(time)
-    return bounds and Extent(Form.AFTER, time.grain, bounds[0], None, weak=True)
-
-
-@rule("$time and|or before|earlier")
-def and_before(context: Context, time: Time) -> Extent | None:
-    bounds = None if time.latent else context.resolve(time)
-    return bounds and Extent(Form.BEFORE, time.grain, None, bounds[1], weak=True)
-
-
-@rule("more|longer than $length after|from $time")
-def more_than_after(context: Context, length: Length, time: Time) -> Extent | None:
-    bounds = context.resolve(time)
-    return bounds and Extent(Form.AFTER, Grain.DAY, units.shift(bounds[0], length.span), None)
-
-
-@rule(
-    "on|in|during|around|about|throughout|over|for|at|@ $time",
-    "on the $time",
-    "sometime|anytime in|on|during? $time",
-    "any time in|on|during? $time",
-    "for around|about? $time",
-    "around|about|circa the $time",
-    "approximately $time",
-    "in the $time",
-    "during the $time",
-    "all $time",
-    "the whole|entire $time",
-    "in|during|throughout the whole|entire $time",
-    "in about $time",
-)
-def with_preposition(_: Context, time: Time) -> Time | None:
-    if time.kind in ("clock", "shifted"):
-        return None
-    return replace(time, latent=time.latent and time.kind not in ("month", "dow", "year", "half", "season", "decade"))
-
-
-@rule("in|on|during|around|over|for|at|about|throughout $extent")
-def with_extent(_: Context, extent: Extent) -> Extent:
-    return extent
-
-
-_ = timedelta

@@ -1,15 +1,12 @@
-"""English rules for what is told from the moment of speaking, or from another time."""
+"""English rules for what is told from the moment of speaking: today, next week, the last three months."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import islice
 
-from memoryd.domain.timex import Form, Grain, Leaning, Span
+from memoryd.domain.timex import Form, Grain
 from memoryd.policy.timex import series, units
-from memoryd.policy.timex.english_grammar import Context, Extent, Length, Unit, rule
-from memoryd.policy.timex.english_numbers import Number, Ordinal
+from memoryd.policy.timex.english_grammar import Context, Extent, Unit, rule
+from memoryd.policy.timex.english_numbers import Number
 from memoryd.policy.timex.series import Time, coarseness
-from memoryd.policy.timex.units import Bounds
 
 _KINDS = {Grain.DAY: "day", Grain.WEEK: "week", Grain.MONTH: "month", Grain.QUARTER: "quarter", Grain.YEAR: "year"}
 _SHORT = frozenset({Grain.SECOND, Grain.MINUTE, Grain.HOUR})
@@ -150,22 +147,22 @@ def next_few(context: Context, number: Number, unit: Unit) -> Extent | None:
     "the past couple $unit",
 )
 def last_vague(context: Context, unit: Unit) -> Extent | None:
-    return last_few(context, Number(3, 0), unit)  # type: ignore[no-any-return]
+    return last_few(context, Number(3, 0), unit)
 
 
 @rule("next|coming|upcoming|following few|several $unit", "the next|coming|upcoming|following few|several $unit")
 def next_vague(context: Context, unit: Unit) -> Extent | None:
-    return next_few(context, Number(3, 0), unit)  # type: ignore[no-any-return]
+    return next_few(context, Number(3, 0), unit)
 
 
 @rule("the? next|coming|upcoming couple of? $unit")
 def next_couple(context: Context, unit: Unit) -> Extent | None:
-    return next_few(context, Number(2, 0), unit)  # type: ignore[no-any-return]
+    return next_few(context, Number(2, 0), unit)
 
 
 @rule("the? last|past|previous couple of? $unit")
 def last_couple(context: Context, unit: Unit) -> Extent | None:
-    return last_few(context, Number(2, 0), unit)  # type: ignore[no-any-return]
+    return last_few(context, Number(2, 0), unit)
 
 
 def _finest(grain: Grain) -> Grain:
@@ -199,230 +196,6 @@ def _working_day(day: datetime, step: int) -> datetime:
     return day
 
 
-# --- next, last and this of what is named ---
-
-
-def picked(time: Time, bounds: Bounds | None) -> Time | None:
-    if bounds is None:
-        return None
-    return replace(series.single(bounds, time.grain, time.kind, form=time.form), holiday=time.holiday)
-
-
-_NAMED = ("dow", "month", "date", "holiday", "season", "quarter", "weekend", "part", "half")
-
-
-def _deictic(time: Time) -> bool:
-    return time.kind in _NAMED and not time.fixed
-
-
-@rule("next|following $time", "the|this next|following $time")
-def next_named(context: Context, time: Time) -> Time | None:
-    """A weekday or a week-end of next week; of other things the first that has not begun."""
-    if not _deictic(time):
-        return None
-    if time.kind in ("dow", "weekend"):
-        week = units.shift(units.floor(Grain.WEEK, context.now), Span(days=7))
-        found = time.first(week)
-    else:
-        found = next(context.coming(time), None)
-    return picked(time, found)
-
-
-@rule("coming|upcoming $time", "this|the coming|upcoming $time")
-def coming_named(context: Context, time: Time) -> Time | None:
-    return picked(time, next(context.coming(time), None)) if _deictic(time) else None
-
-
-@rule("last|past $time", "the|this last|past $time")
-def last_named(context: Context, time: Time) -> Time | None:
-    """The latest that is over."""
-    return picked(time, time.last(context.now)) if _deictic(time) else None
-
-
-@rule("previous $time", "the previous $time")
-def previous_named(context: Context, time: Time) -> Time | None:
-    """A weekday of last week; of other things the latest that is over."""
-    if not _deictic(time):
-        return None
-    if time.kind not in ("dow", "weekend"):
-        return picked(time, time.last(context.now))
-    return picked(time, time.first(units.shift(units.floor(Grain.WEEK, context.now), Span(days=7), back=True)))
-
-
-@rule("that $time")
-def that_named(context: Context, time: Time) -> Time | None:
-    return None if time.latent else this_named(context, time)  # type: ignore[no-any-return]
-
-
-@rule("this|current $time", "the current $time")
-def this_named(context: Context, time: Time) -> Time | None:
-    """The one of this week, of this year, or of today."""
-    if not _deictic(time):
-        return None
-    if time.kind in ("dow", "weekend"):
-        week = units.floor(Grain.WEEK, context.now)
-        found = time.first(week)
-    elif time.kind == "part":
-        found = next(iter(time.within(context.today())), None)
-    else:
-        found = _of_this_year(context, time)
-    return picked(time, found)
-
-
-def _of_this_year(context: Context, time: Time) -> Bounds | None:
-    """With the leaning ahead, a holiday that is over this year is the next one."""
-    found = time.holding(context.now)
-    if found is None and not (time.holiday and context.leaning is Leaning.FUTURE):
-        found = next(iter(time.within(units.unit(Grain.YEAR, context.now))), None)
-    return found or time.first(context.now)
-
-
-@rule("$time after next", "the $time after next")
-def named_after_next(context: Context, time: Time) -> Time | None:
-    if not _deictic(time):
-        return None
-    return picked(time, next(islice(context.coming(time), 1, None), None))
-
-
-@rule("the? $time before last")
-def named_before_last(context: Context, time: Time) -> Time | None:
-    return picked(time, next(islice(time.behind(context.now), 1, None), None)) if _deictic(time) else None
-
-
 @rule("this calendar|fiscal year", "the current calendar year")
 def calendar_year(context: Context) -> Time | None:
     return unit_away(context, Unit(Grain.YEAR), 0)
-
-
-@rule("$num $dow ago", "$num $dow back")
-def weekdays_ago(context: Context, number: Number, day: Time) -> Time | None:
-    return picked(day, next(islice(day.behind(context.now), number.value - 1, None), None))
-
-
-@rule("$num $dow from now", "$num $dow s? from now")
-def weekdays_from_now(context: Context, number: Number, day: Time) -> Time | None:
-    return picked(day, next(islice(context.coming(day), number.value - 1, None), None))
-
-
-# --- a length away from a time ---
-
-
-def _moved(start: datetime, length: Length, context: Context, *, back: bool) -> Time:
-    """The day that lies so far away, or the moment when the length counts hours."""
-    moment = units.shift(start, length.span, context.zone, back=back)
-    if length.span.seconds:
-        return series.single((moment, moment + timedelta(seconds=1)), Grain.SECOND, "moment")
-    grain = length.grain if length.grain in (Grain.WEEK, Grain.MONTH, Grain.YEAR) else Grain.WEEK
-    return series.single(units.unit(Grain.DAY, moment), Grain.DAY, "shifted", frame=units.unit(grain, moment))
-
-
-@rule("$length ago|back|earlier|previously|prior", "$length before now", "$length in the past", "$length before today")
-def ago(context: Context, length: Length) -> Time:
-    return _moved(context.now, length, context, back=True)
-
-
-@rule(
-    "in|after $length",
-    "$length hence|later",
-    "$length from now|today",
-    "in $length '? time",
-    "$length from right|just now",
-    "in $length from now",
-    "in another $length",
-)
-def ahead_of_now(context: Context, length: Length) -> Time:
-    return _moved(context.now, length, context, back=False)
-
-
-@rule("$length from|after|following|since $time", "in $length from|since|after $time")
-def after_time(context: Context, length: Length, time: Time) -> Time | None:
-    bounds = _anchor(context, time)
-    return _moved(bounds[0], length, context, back=False) if bounds else None
-
-
-@rule("$length before|prior $time", "$length prior|previous to $time", "$length ahead of $time")
-def before_time(context: Context, length: Length, time: Time) -> Time | None:
-    bounds = _anchor(context, time)
-    return _moved(bounds[0], length, context, back=True) if bounds else None
-
-
-def _anchor(context: Context, time: Time) -> Bounds | None:
-    """A bare date that something is measured from is the next one, as is usual of what is planned."""
-    if time.latent or coarseness(time.grain) < coarseness(Grain.DAY):
-        return None
-    return context.sides(time)[1] or context.sides(time)[0] if not time.fixed else context.resolve(time)
-
-
-def _beside(step: int, *patterns: str) -> None:
-    """The whole unit on that side of a time."""
-
-    def make(context: Context, unit: Unit, time: Time) -> Time | None:
-        bounds = _anchor(context, time)
-        if bounds is None or unit.plural or coarseness(unit.grain) < coarseness(time.grain):
-            return None
-        start = units.shift(units.floor(unit.grain, bounds[0]), unit.span(), back=step < 0)
-        kind = "date" if unit.grain is Grain.DAY else _KINDS.get(unit.grain, "moment")
-        return series.single((start, units.shift(start, unit.span())), unit.grain, kind)
-
-    rule(*patterns)(make)
-
-
-_beside(1, "the? $unit after|following $time")
-_beside(-1, "the? $unit before|preceding $time")
-
-
-def _named_beside(step: int, *patterns: str) -> None:
-    """The nearest of that name on that side of a time."""
-
-    def make(context: Context, time: Time, anchor: Time) -> Time | None:
-        bounds = _anchor(context, anchor)
-        if bounds is None or time.fixed or time.kind not in ("dow", "weekend", "month", "holiday"):
-            return None
-        if step < 0:
-            return picked(time, time.last(bounds[0]))
-        return picked(time, next((one for one in time.ahead(bounds[1]) if one[0] >= bounds[1]), None))
-
-    rule(*patterns)(make)
-
-
-_named_beside(1, "the? $time after|following $time")
-_named_beside(-1, "the? $time before|preceding $time")
-
-
-@rule("in|over|during the next|coming $length")
-def in_the_next(context: Context, length: Length) -> Extent:
-    """Whole days from tomorrow on; hours from now."""
-    start = context.now if length.span.seconds else context.today()[1]
-    grain = Grain.SECOND if length.span.seconds else Grain.DAY
-    return Extent(Form.INTERVAL, grain, start, units.shift(start, length.span, context.zone))
-
-
-@rule("within the? $length", "within the? next|coming $length")
-def within(context: Context, length: Length) -> Extent:
-    grain = Grain.SECOND if length.span.seconds else Grain.DAY
-    start = context.now if length.span.seconds else context.today()[0]
-    return Extent(Form.INTERVAL, grain, start, units.shift(start, length.span, context.zone))
-
-
-@rule("$ord $time after $time", "the $ord $time after $time", "the? first $time after $time")
-def nth_after(context: Context, *parts: Time | Ordinal) -> Time | None:
-    nth = parts[0].value if isinstance(parts[0], Ordinal) else 1
-    time, anchor = [part for part in parts if isinstance(part, Time)]
-    bounds = context.resolve(anchor)
-    if bounds is None or time.fixed:
-        return None
-    return picked(
-        time, next(islice((one for one in time.ahead(bounds[1]) if one[0] >= bounds[1]), nth - 1, None), None)
-    )
-
-
-@rule("the? $ord closest|nearest $time to $time", "the? closest|nearest $time to $time")
-def nth_closest(context: Context, *parts: Time | Ordinal) -> Time | None:
-    nth = parts[0].value if isinstance(parts[0], Ordinal) else 1
-    time, anchor = [part for part in parts if isinstance(part, Time)]
-    bounds = context.resolve(anchor)
-    if bounds is None or time.fixed:
-        return None
-    near = [*islice(time.ahead(bounds[0]), nth), *islice(time.behind(bounds[0]), nth)]
-    near.sort(key=lambda one: abs(one[0] - bounds[0]))
-    return picked(time, near[nth - 1] if len(near) >= nth else None)

@@ -38,7 +38,9 @@ MONTHS: dict[str, int] = {
     )
     for word in words.split()
 }
-AMBIGUOUS = frozenset("may march mar sun sat mon wed fri jan dec jun sep fall spring second".split())
+AMBIGUOUS = frozenset(
+    ["may", "march", "mar", "sun", "sat", "mon", "wed", "fri", "jan", "dec", "jun", "sep", "fall", "spring", "second"]
+)
 """Words of time that are as often something else; alone they count only where the writing shows it."""
 
 ABBREVIATIONS = frozenset(
@@ -66,26 +68,68 @@ UNITS: dict[str, tuple[Grain, int]] = {
 ONES: dict[str, int] = {
     word: number
     for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split()
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ]
     )
 }
 TENS: dict[str, int] = {
     word: number * 10
-    for number, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
+    for number, word in enumerate(
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2
+    )
 }
 ORDINALS: dict[str, int] = {
     word: number
     for number, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(),
+        [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+            "thirteenth",
+            "fourteenth",
+            "fifteenth",
+            "sixteenth",
+            "seventeenth",
+            "eighteenth",
+            "nineteenth",
+            "twentieth",
+        ],
         start=1,
     )
 } | {"thirtieth": 30}
 DECADES: dict[str, int] = {
     word: number * 10
     for number, word in enumerate(
-        "twenties thirties forties fifties sixties seventies eighties nineties".split(), start=2
+        ["twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"], start=2
     )
 }
 SEASONS: dict[str, int] = {"spring": 0, "summer": 1, "autumn": 2, "fall": 2, "winter": 3, "summers": 1, "winters": 3}

@@ -1,0 +1,106 @@
+"""English rules for what is open on one side: since, after, before, until, by."""
+
+from dataclasses import replace
+
+from memoryd.domain.timex import Form, Grain
+from memoryd.policy.timex import units
+from memoryd.policy.timex.english_grammar import Context, Extent, Length, rule
+from memoryd.policy.timex.series import Time, coarseness
+from memoryd.policy.timex.units import Bounds
+
+
+def _open(form: Form, *patterns: str, at_end: bool = False, side: str = "") -> None:
+    def make(context: Context, time: Time) -> Extent | None:
+        if time.latent and time.kind != "monthday":
+            return None
+        past, future = context.sides(time)
+        main = (side == "past" and past) or (side == "future" and future) or context.resolve(time)
+        if main is None:
+            return None
+        alternative = future if main == past else past
+        other = None
+        if alternative and alternative != main and not time.fixed:
+            other = _side(form, time, alternative, at_end)
+        return replace(_side(form, time, main, at_end), other=other)
+
+    rule(*patterns)(make)
+
+
+def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
+    at_end = at_end or (time.kind == "ending" and form is Form.BEFORE)
+    moment = bounds[1] if at_end and coarseness(time.grain) >= coarseness(Grain.DAY) else bounds[0]
+    if form is Form.AFTER:
+        return Extent(form, time.grain, moment, None)
+    return Extent(form, time.grain, None, moment)
+
+
+_open(
+    Form.AFTER,
+    "from $time",
+    "starting|beginning|commencing from|on|in|at? $time",
+    "$time onward|onwards",
+    "from $time on|onward|onwards",
+    "as of $time",
+    "> = $time",
+    "no earlier than $time",
+    "any time from $time",
+    "effective $time",
+    "not before $time",
+    "on or after $time",
+)
+_open(
+    Form.AFTER,
+    "after $time",
+    "later than $time",
+    "after around|about $time",
+    "greater than $time",
+    "> $time",
+    "past $time",
+    "more recent than $time",
+    "no earlier than the end of $time",
+    at_end=True,
+)
+_open(
+    Form.BEFORE,
+    "before $time",
+    "earlier than $time",
+    "prior to $time",
+    "< $time",
+    "less than $time",
+    "ahead of $time",
+    "sooner than $time",
+)
+_open(
+    Form.BEFORE,
+    "through|thru $time",
+    "< = $time",
+    "on or before $time",
+    "not later than $time",
+    "up through $time",
+    "not after $time",
+    "until the end of $time",
+    at_end=True,
+)
+
+
+_open(Form.AFTER, "since $time", "ever since $time", side="past")
+_open(Form.BEFORE, "as late as $time", "until|till|til $time", "up to|until $time", side="future")
+_open(Form.BEFORE, "by $time", "no later than $time", "by around|about $time", at_end=True, side="future")
+
+
+@rule("$time and|or after|later|onward|onwards")
+def and_after(context: Context, time: Time) -> Extent | None:
+    bounds = None if time.latent else context.resolve(time)
+    return bounds and Extent(Form.AFTER, time.grain, bounds[0], None, weak=True)
+
+
+@rule("$time and|or before|earlier")
+def and_before(context: Context, time: Time) -> Extent | None:
+    bounds = None if time.latent else context.resolve(time)
+    return bounds and Extent(Form.BEFORE, time.grain, None, bounds[1], weak=True)
+
+
+@rule("more|longer than $length after|from $time")
+def more_than_after(context: Context, length: Length, time: Time) -> Extent | None:
+    bounds = context.resolve(time)
+    return bounds and Extent(Form.AFTER, Grain.DAY, units.shift(bounds[0], length.span), None)
