@@ -38,12 +38,13 @@ CLOSING = re.compile(
 
 UNTIL_BEFORE = _any(
     rf"\b(?:un)?till?:? {_VAGUE}",
-    r"(?:一直|持续|延续|延长|维持|保持|保留|暂定)(?:到|至)$",
+    r"(?:一直|持续|延续|延长|续签|续订|续费|维持|保持|保留|暂定)(?:到|至)$",
     rf"(?<![{words.REACHING_ZH}])[到至]$",
     r"直到$",
 )
 THROUGH_BEFORE = _any(
-    rf"\b(?:through|thru|up to and including|up through|valid to|good to|not after|no later than) {_VAGUE}",
+    rf"\b(?:through|thru|up to and including|up through|valid to|good to|not after|no later than):? {_VAGUE}",
+    rf"\b(?:expiry|expiration|end)(?: date)?(?: is|:) {_VAGUE}",
     r"\b(?:expir(?:e|es|ing)|ends?|ending|runs? out|laps(?:e|es|ing)|terminat(?:e|es|ing)|(?:is|are) up)"
     rf"(?: on| in| at| by)? {_VAGUE}",
     r"(?:截至|截止到?|截止至|有效期?(?:截?[至到])?[:：]?|(?:到期|过期|失效|终止)(?:日期|时间|日)?[是为在:：]?)\s*$",
@@ -60,6 +61,10 @@ WONT = _any(r"\b(?:won't|will not|not going to)\b")
 NOT_BEFORE_AFTER = _any(r"[^，,。；;]{0,6}才")
 """Nothing until then: 到下周才有空."""
 
+BACK_BEFORE = _any(r"\b(?:back|returning|returns?)(?: again)? (?:on |in |at )?(?:the )?$")
+BACK_AFTER = _any(r"\s*(?:才|再)?能?(?:回来|返回|返岗|回公司|回家|恢复)")
+"""With a state: what ends when the time begins."""
+
 NO_END_BEFORE = _any(
     r"\b(?:wait|waiting|waited|slept|count(?:ing|ed)?|delayed|postponed|moved|pushed)\b[^,.;]* until (?:the )?$",
     r"(?:等|推迟|延期|改|延|拖|不|没)\w{0,4}到$",
@@ -74,6 +79,7 @@ SINCE_AFTER = _any(r"\s*以来")
 START_BEFORE = _any(
     rf"\b(?:starting|beginning|effective|commencing|with effect|in force)(?: on| from| in| at| as of)? {_VAGUE}",
     rf"\bas (?:of|from) {_VAGUE}",
+    rf"\b(?:effective|start) date(?: is|:) {_VAGUE}",
     rf"\b(?:starts?|begins?|takes? effect|kicks? in|goes? live)(?: on| from| in)? {_VAGUE}",
     rf"\bcomes? into (?:force|effect)(?: on| from| in)? {_VAGUE}",
     r"(?:自|起始日期?[是为:：]?|生效(?:日期|时间|日)?[是为在:：]?|启用日期?[是为:：]?)\s*$",
@@ -93,11 +99,15 @@ LATER_AFTER = _any(r"\s*(?:之后|过后|后(?![天年边面续台来果悔]))")
 LATER_BEFORE = _any(rf"\bafter {_VAGUE}")
 BEFORE_BEFORE = _any(r"\bbefore (?:the )?$")
 KEEPING = _any(
-    r"都|一直|不[上能在]|没[空法]|无法|别(?![的人墅名])|不要|不用|请用|先用|保持",
+    r"(?<![成首故古建])都(?![市城会])|一直|不[上能在]|没[空法]|无法|别(?![的人墅名])|不要|不用|请用|先用|保持",
     r"\b(?:don't|do not|keep|use|stay|still|always)\b",
 )
 """What makes of ``before`` an end rather than a due: 周五前都在, don't call before Friday."""
 
+THROUGHOUT = _any(r"(?<![成首故古建])都(?![市城会])|一直")
+RESTRICTED = _any(
+    r"\b(?:can't|cannot|can not|not allowed|mustn't|must not|no \w+ for)\b", r"不能|不可以|不许|不得|禁止"
+)
 BY_BEFORE = _any(rf"\b(?:by|before|due(?: on| by)?) {_VAGUE}")
 BY_AFTER = _any(r"\s*(?:之前|以前|前(?![天年面台端任妻夫])|截止)")
 
@@ -107,7 +117,7 @@ FOR_BEFORE = _any(
 )
 LASTING = _any(r"(?:for|lasting)\s+")
 RUNS_BEFORE = _any(
-    r"\b(?:valid|good|expir(?:e|es|ing)|runs? out|laps(?:e|es)|in (?:force|effect)|warranty|membership)\b[\w ]*$",
+    r"\b(?:valid|good|expir(?:e|es|ing)|runs? out|laps(?:e|es)|in (?:force|effect)|warranty|membership)\b[\w :]*$",
     r"(?:期|期限|时效|有效)(?:是|为|只有|还有|还剩|共|有|:|：)?\s*$|还剩下?\s*$|限时\s*$",
 )
 """Before a length: it runs from now."""
@@ -120,7 +130,9 @@ PRESENT = _any(
 
 LASTS_BEFORE = _any(r"\blasts? (?:for )?$")
 
-RUNS_AFTER = _any(r"\s*之?内?(?:都|均)?(?:有效|后?(?:到期|过期|失效|作废))", r"\s*的(?:有效期|期限|试用)")
+RUNS_AFTER = _any(
+    r"\s*之?内?(?:都|均)?(?:有效|后?(?:到期|过期|失效|作废))", r"\s*的(?:有效期|期限|试用)", r" (?:left|remaining)\b"
+)
 GOES_ON_AFTER = _any(r"\s*[多半]?了\s*(?:[，,。；;！!]|$)", r"\s*多?来(?![回访])")
 """After a length that lies behind and has not ended: 住了三年了, 三年来."""
 
@@ -229,6 +241,9 @@ RECURRING = _any(
 )
 """With a bare weekday: every week, although it reads as one."""
 
+LAST_FEW = _any(
+    r"(?:for )?(?:the )?(?:past|last) (?:\d|\w+ \w+s$|few)", r".*来$|[近这][几\d一二两三四五六七八九十]+|近|过去"
+)
 NEXT_FEW = _any(
     r"(?:the )?(?:next|coming|following) (?:\d|two|three|four|five|six|seven|ten|few|couple)", r"未来|接下来|今后"
 )
@@ -254,5 +269,7 @@ OF_SENTENCE = (
     PERFECT,
     PRESENT,
     RECURRING,
+    RESTRICTED,
+    THROUGHOUT,
 )
 """Those that are looked for in the whole sentence, once."""

@@ -76,7 +76,7 @@ class Place:
     grain: Grain
     start: datetime
     end: datetime
-    other: datetime | None
+    other: Mention | None
 
     @property
     def fine(self) -> bool:
@@ -142,7 +142,7 @@ def placed(mention: Mention, scene: Scene) -> Place | None:
         grain=unit.grain,
         start=unit.start,
         end=unit.end,
-        other=unit.other.start if unit.other else None,
+        other=unit.other,
     )
 
 

@@ -9,6 +9,7 @@ from memoryd.policy import lifecycle_cues as cues
 from memoryd.policy.lifetime_places import FINE, Bounds, Place, Predicate, Scene, beside, onward, placed
 
 _LONG = timedelta(days=6)
+_DAY = timedelta(days=1)
 _MOMENT = timedelta(minutes=1)
 
 
@@ -67,7 +68,7 @@ def _runs(before: str, after: str, scene: Scene, *, fine: bool) -> bool:
         return True
     lasts = cues.FOR_BEFORE.search(before) or cues.HAN in scene.says
     over = scene.leaning is Leaning.PAST or cues.PAST_BEFORE.search(before)
-    return bool(scene.holds and lasts and not over)
+    return bool((scene.holds or cues.RESTRICTED in scene.says) and lasts and not over)
 
 
 def _of_range(place: Place, scene: Scene) -> Bounds | None:
@@ -94,8 +95,16 @@ def _recurs(place: Place, scene: Scene) -> bool:
 def _end(place: Place, scene: Scene) -> Bounds | None:
     if scene.predicate is Predicate.EVENT or (place.fine and not scene.holds) or cues.AS_REPORTED in scene.says:
         return None
-    end = _last(place, scene)
+    end = _last(_ahead(place, scene), scene)
     return place.bounds(end=end) if end and end > scene.at else None
+
+
+def _ahead(place: Place, scene: Scene) -> Place:
+    """In the reading that lies ahead, where there is one: an end is not over."""
+    other = place.other
+    if place.end > scene.at or other is None or other.start is None or other.end is None:
+        return place
+    return replace(place, start=other.start, end=other.end)
 
 
 def _last(place: Place, scene: Scene) -> datetime | None:
@@ -105,8 +114,10 @@ def _last(place: Place, scene: Scene) -> datetime | None:
     after = not place.ranges and cues.END_AFTER.match(place.after)
     if after or (scene.predicate is not Predicate.TASK and cues.THROUGH_BEFORE.search(place.before)):
         return place.start if place.fine else place.end
-    if scene.holds and _keeps_before(place, scene):
+    if _keeps_before(place, scene):
         return place.end if place.form is Form.INTERVAL else place.start
+    if scene.predicate is Predicate.STATE and _is_back(place):
+        return place.start
     if not until or cues.NO_END_BEFORE.search(place.before) or cues.NOT_BEFORE_AFTER.match(place.after):
         return None
     if cues.NOT_UNTIL_BEFORE.search(place.before):
@@ -116,7 +127,12 @@ def _last(place: Place, scene: Scene) -> datetime | None:
 
 def _keeps_before(place: Place, scene: Scene) -> bool:
     before = cues.BEFORE_BEFORE.search(place.before) or cues.BY_AFTER.match(place.after)
-    return bool(before and cues.KEEPING in scene.says and not _is_of_every_day(place))
+    keeps = (scene.holds and cues.KEEPING in scene.says) or cues.THROUGHOUT in scene.says
+    return bool(before and keeps and scene.predicate is not Predicate.TASK and not _is_of_every_day(place))
+
+
+def _is_back(place: Place) -> bool:
+    return bool(cues.BACK_BEFORE.search(place.before) or cues.BACK_AFTER.match(place.after))
 
 
 def _is_of_every_day(place: Place) -> bool:
@@ -132,10 +148,21 @@ def _ahead_and_long(place: Place, scene: Scene) -> bool:
 def _start(place: Place, scene: Scene) -> Bounds | None:
     if place.fine and not scene.holds:
         return None
+    if _is_past_till_now(place, scene):
+        return place.bounds(start=place.start)
     if cues.SINCE_BEFORE.search(place.before) or cues.SINCE_AFTER.match(place.after):
         return place.bounds(start=_behind(place, scene))
     start = None if scene.predicate is Predicate.EVENT else _first(place, scene)
     return place.bounds(start=start) if start else None
+
+
+def _is_past_till_now(place: Place, scene: Scene) -> bool:
+    """For the past five years, with a verb that says that it goes on."""
+    if place.form is not Form.INTERVAL or place.start > scene.at or abs(place.end - scene.at) > _DAY:
+        return False
+    lasts = cues.FOR_BEFORE.search(place.before) or cues.LASTING.match(place.said) or cues.HAN.search(place.said)
+    goes_on = cues.PERFECT in scene.says or cues.THROUGHOUT in scene.says
+    return bool(lasts and goes_on and cues.LAST_FEW.match(place.said))
 
 
 def _first(place: Place, scene: Scene) -> datetime | None:
@@ -164,8 +191,9 @@ def _has_begun(scene: Scene) -> bool:
 
 def _behind(place: Place, scene: Scene) -> datetime:
     """The start of the reading that lies behind, where there is one."""
-    if place.start > scene.at and place.other and place.other <= scene.at:
-        return place.other
+    other = place.other.start if place.other else None
+    if place.start > scene.at and other and other <= scene.at:
+        return other
     return place.start
 
 
@@ -191,6 +219,8 @@ def _is_when(place: Place, scene: Scene) -> bool:
     if scene.predicate is not Predicate.OTHER:
         return scene.predicate is Predicate.STATE or not place.fine
     if cues.NEXT_FEW.match(place.said) and cues.FOR_BEFORE.search(place.before):
+        return True
+    if place.start == scene.at and cues.RESTRICTED in scene.says:
         return True
     return bool(place.start <= scene.at and cues.PRESENT in scene.says and cues.PAST not in scene.says)
 

@@ -60,6 +60,13 @@ LIFETIMES = [
     ("The bridge is closed for two weeks", None, "2026-03-25T15:00"),
     ("限时三天", None, "2026-03-14T15:00"),
     ("I've got a subscription until the end of April", None, "2026-05-01"),
+    ("I'm on parental leave, back on June 1", None, "2026-06-01"),
+    ("我去出差了，下周三回来", None, "2026-03-18"),
+    ("I can't lift anything heavy for six weeks", None, "2026-04-22T15:00"),
+    ("医生说我两周内不能运动", None, "2026-03-25T15:00"),
+    ("I have 3 days left on my trial", None, "2026-03-14T15:00"),
+    ("试用期还有三天", None, "2026-03-14T15:00"),
+    ("The project started in January and ends in December", None, "2027-01-01"),
     # a start
     ("下周换成飞书", "2026-03-16", None),
     ("We switch to Slack next week", "2026-03-16", None),
@@ -90,6 +97,8 @@ LIFETIMES = [
     ("I've been sick since Monday", "2026-03-09", None),
     ("I've lived here since last summer", "2025-06-21", None),
     ("我从昨天开始发烧", "2026-03-10", None),
+    ("I've been living here for the past five years", "2021-03-11", None),
+    ("五年来我一直住在这里", "2021-03-11T15:00", None),
     # both
     ("5月1日至5月10日期间我在北京", "2026-05-01", "2026-05-11"),
     ("从5月1日到5月10日我负责值班", "2026-05-01", "2026-05-11"),
