@@ -9,28 +9,27 @@ from memoryd.policy.normalise import simplify
 from memoryd.policy.timex import units
 from memoryd.policy.timex.chinese_frames import Framed, Open, framed
 from memoryd.policy.timex.chinese_holidays import FIRST_CHARACTERS, HOLIDAY_NAME
-from memoryd.policy.timex.chinese_lengths import length
+from memoryd.policy.timex.chinese_lengths import Length, length
 from memoryd.policy.timex.chinese_points import Scene
 from memoryd.policy.timex.chinese_sets import recurrence
-from memoryd.policy.timex.chinese_words import ERAS
+from memoryd.policy.timex.chinese_words import ERAS, IDIOMS
 
 _NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _HAN_NUMERAL = "零〇一二两三四五六七八九十百千廿卅俩仨"
 _START = re.compile(
     rf"(?<![\d.])\d|[{_HAN_NUMERAL}半][{_HAN_NUMERAL}]{{0,8}} {{0,2}}"
-    r"(?:个?半?(?:年|月|日|号|天|周|星期|礼拜|点|时|秒|刻|季|小时|分钟|钟)|世纪|到|至|-)"
-    r"|[今昨寻噚琴][天日年儿晚早晨夜午朝个]|明[天日年儿晚早晨夜]|听[日晚朝]|大?[前后][天日年晚]|[去来旧出上下本这][年一]"
-    r"|[上下这本今呢同]+一?个? ?(?:周|星期|礼拜|月|半年|世纪|年)"
-    rf"|[前后上下] ?(?=[\d{_HAN_NUMERAL}])|这 ?[{_HAN_NUMERAL}\d]"
-    r"|(?:周|星期|礼拜)[一二三四五六日天末1-6]|[上中下]旬|月[初中底末]|[上下]半年"
-    r"|过去|最近|此前|之前|近|以往|刚过去|刚刚过去|在(?=[过未最近接今将])|未来|接下|今后|往后|日后|以后|之后|随后|此后|将来|再?过"
-    r"|每|逢|天天|年年|月月|周周|逐[年月日]|自|从|打从|由|在|截|直|一直到|不[早晚迟]于|[早晚迟先]于"
+    r"(?:个?半?多?(?:年|月|日|号|天|周|星期|礼拜|点|时|秒|刻|季|小时|分钟|钟)|世纪|到|至|-)"
+    r"|[今昨寻噚㖊琴][天日年儿晚早晨夜午朝个]|明[天日年儿晚早晨夜]|听[日晚朝]|大?[前后][天日年晚]|今明[两二]"
+    r"|[去来旧出上下本这][年一]|[大上下这本今呢]{1,4}一?个? ?(?:周|星期|礼拜|月|季|半年|世纪|年)"
+    rf"|[前后上下] ?(?=[\d{_HAN_NUMERAL}几])|(?:好?几|数)个?[年季月周星礼天日小钟分]|这 ?[{_HAN_NUMERAL}\d]"
+    r"|(?:周|星期|礼拜)[一二三四五六日天末1-6]|[上中下]旬|月[初中底末]|[上下]半年|年[初底末]"
+    r"|过去|最近|此前|之前|近|以往|刚过去|刚刚过去|未来|接下|今后|往后|日后|以后|之后|随后|此后|将来|再?过"
+    r"|每|逢|天天|年年|月月|周周|逐[年月日]|自|从|截[至止]|直[到至]|一直到|不[早晚迟]于|[早晚迟先]于"
     r"|凌晨|清晨|早[晨上]|朝早|[上下]昼|[上下中正]午|午后|晏昼|傍晚|黄昏|晚[上间黑]|夜[晚里间]|深夜|半夜"
     r"|[农阴旧夏]历|闰|[正腊冬]月|第|[Qq][1-4]|公元|西元|[初仲深晚暮盛隆寒早开]?[春夏秋冬][天季日]"
-    r"|现在|目前|此[刻时]|当前|刚才|依家|而家"
-    rf"|{'|'.join(ERAS)}"
-    rf"|(?=[{FIRST_CHARACTERS}])(?={HOLIDAY_NAME.pattern})"
+    rf"|{'|'.join(ERAS)}|{'|'.join(IDIOMS)}|(?=[{FIRST_CHARACTERS}])(?={HOLIDAY_NAME.pattern})"
 )
+_IDIOM = re.compile("|".join(IDIOMS))
 
 
 def find(text: str, at: datetime, leaning: Leaning) -> list[Mention]:
@@ -51,7 +50,9 @@ def _read(scene: Scene, pos: int, zone: tzinfo | None) -> tuple[int, Mention | N
 
     Words that name no time, such as 30 February or what is out of the calendar's reach, are passed over whole.
     """
-    recurring, lasting = recurrence(scene, pos), length(scene, pos)
+    if idiom := _IDIOM.match(scene.text, pos):
+        return idiom.end(), None
+    recurring, lasting = recurrence(scene, pos), _lasting(scene, pos)
     try:
         placed = framed(scene, pos)
     except OverflowError:
@@ -62,6 +63,12 @@ def _read(scene: Scene, pos: int, zone: tzinfo | None) -> tuple[int, Mention | N
         return stop, _placed(scene, placed, zone)
     found, form = (recurring, Form.SET) if stops[0] == stop else (lasting, Form.DURATION)
     return (stop, units.mention((pos, stop), form, found.grain, zone, span=found.span)) if found else (pos + 1, None)
+
+
+def _lasting(scene: Scene, pos: int) -> Length | None:
+    """几天 alone may also ask how many."""
+    found = length(scene, pos)
+    return None if found is None or found.vague else found
 
 
 def _placed(scene: Scene, found: Framed, zone: tzinfo | None) -> Mention | None:

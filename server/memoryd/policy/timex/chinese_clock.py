@@ -59,7 +59,7 @@ def time_of_day(scene: Scene, pos: int) -> Point | None:
     found = clock(scene, pos, alone=True)
     if found is None:
         return None
-    step = timedelta(hours=12 if found.twelve else 24)
+    step = timedelta(hours=12 if found.twelve and found.start < timedelta(hours=12) else 24)
 
     def at(anchor: datetime, count: int) -> Bounds | None:
         return _on(units.midnight(anchor.date()) + count * step, found)

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from memoryd.domain.timex import Grain
 from memoryd.policy.timex import units
-from memoryd.policy.timex.chinese_eras import age, year
+from memoryd.policy.timex.chinese_eras import age, before_christ, year
 from memoryd.policy.timex.chinese_months import Monthly, day_of_month, part_of_month, tenth
 from memoryd.policy.timex.chinese_numeric import numeric
 from memoryd.policy.timex.chinese_points import Point, Scene, days, fixed, months, years
@@ -14,20 +14,25 @@ from memoryd.policy.timex.chinese_years import Yearly, half, part_named, part_of
 from memoryd.policy.timex.units import Bounds
 
 _WEEK = re.compile(
-    rf"(?P<which>上+|下+|这|本|今|呢|同)(?P<one>一)?{GAP}个?{WEEK}(?![岁年边围转报刊期])"
+    rf"(?P<which>大?上{{1,4}}|大?下{{1,4}}|这|本|今|呢)一?{GAP}个?{WEEK}(?![岁年边围转报刊期])"
     rf"(?:的?(?:{WEEK})?(?P<weekday>[一二三四五六日天末1-6])(?![个\d]))?"
 )
 _WEEKDAY = re.compile(rf"(?P<word>{WEEKDAY})(?!围|鸣|星驰|杰伦)")
 _WEEKEND = re.compile(f"{WEEK}末")
-_MONTH = re.compile(rf"(?P<which>上+|下+|这|本|今|呢)一?{GAP}个?月(?!亮|光|球|饼|色|台|票|刊)份?")
+_MONTH = re.compile(rf"(?P<which>大?上{{1,4}}|大?下{{1,4}}|这|本|今|呢)一?{GAP}个?月(?!亮|光|球|饼|色|台|票|刊)份?")
+_QUARTER = re.compile(rf"(?P<which>上{{1,4}}|下{{1,4}}|这|本|今)一?{GAP}个?季度?(?!节)")
+_THIS_YEAR = re.compile("年(?P<part>初|底|末)(?!的?时候)")
 _THIS_MONTH = re.compile(r"(?:月(?P<part>初|底|末|中(?!国))|(?P<tenth>[上中下])旬)")
 _DAY = re.compile("|".join(sorted(RELATIVE_DAYS, key=len, reverse=True)))
+_TWO_DAYS = re.compile("今明[两二][天日]")
 _NIGHT = re.compile(rf"(?P<day>[{''.join(DAY_LETTERS)}])(?=(?:晚|夜|早|晨|午|朝)(?!年|霜|报|点名))")
 _NO_DAY_AFTER = {
     "后天": re.compile("天|晴|气|空|色|地|使|生|性|因素|努力|培养|失调|获得|免疫"),
-    "前天": re.compile("气|空|色|下|地|使|线|台|才"),
+    "前天": re.compile("气|空|色|下(?![午昼])|地|使|线|台|才"),
     "明天": re.compile("才"),
     "今日": re.compile("头条|说法"),
+    "前日": re.compile("本"),
+    "后日": re.compile("本"),
 }
 _NO_SIDE_BEFORE = re.compile("[马早晚以天身路会墙地树线楼手面乡底脚门桌床船车零网赶楼之]$")
 _NO_DAY_BEFORE = re.compile("[之以目最此今随然往早聪年月日周天时钟分雨饭课会班]$")
@@ -36,7 +41,7 @@ _NOT_A_NUMBERED_DAY = re.compile(
     "|报|游|记|历|照|程|益|期|令|球|舰|卫星"
 )
 _WITH_WEEKDAY = re.compile(rf"{GAP}[,，、(（的]?{GAP}(?P<word>{WEEKDAY})[)）]?")
-_BEFORE_DATE = re.compile(rf"(?P<word>{WEEKDAY}|星期天|礼拜天){GAP}[,，、]?{GAP}(?=\d|[一二三四五六七八九十]+月)")
+_BEFORE_DATE = re.compile(rf"(?P<word>{WEEKDAY}){GAP}[,，、(（]?{GAP}(?=\d|[一二三四五六七八九十]{{1,2}}月)")
 _MID_AUTUMN = re.compile("八月十五(?![日号])")
 
 
@@ -44,10 +49,12 @@ def place(scene: Scene, pos: int) -> Point | None:
     """The longest date, week, month, year or age that begins here."""
     readers = (
         numeric,
+        before_christ,
         _in_year,
         age,
         _in_month,
         _in_week,
+        _in_quarter,
         _relative_day,
         _dated_weekday,
         _weekday,
@@ -56,6 +63,7 @@ def place(scene: Scene, pos: int) -> Point | None:
         _half,
         _bare_day,
         _this_month,
+        _this_year,
     )
     found = next((point for read in readers if (point := read(scene, pos))), None)
     return _agreeing(scene, found) if found and found.grain is Grain.DAY and found.single else found
@@ -67,7 +75,7 @@ def _in_year(scene: Scene, pos: int) -> Point | None:
         return None
     stop, number = found
     gap = stop + len(scene.text[stop : stop + 2]) - len(scene.text[stop : stop + 2].lstrip(" "))
-    part = part_of_year(scene.text, gap, scene.today)
+    part = part_of_year(scene.text, gap, scene.today, lunar=scene.text.startswith(("农历", "阴历"), pos))
     if part is None:
         return fixed(stop, Grain.YEAR, years(number))
     return fixed(part.stop, part.grain, part.of(number), single=part.single, holiday=part.holiday)
@@ -85,6 +93,15 @@ def _in_month(scene: Scene, pos: int) -> Point | None:
     return fixed(part.stop, part.grain, part.of(number, month), single=part.single)
 
 
+def _in_quarter(scene: Scene, pos: int) -> Point | None:
+    hit = _QUARTER.match(scene.text, pos)
+    if hit is None or _belongs_before(scene, hit):
+        return None
+    start = units.floor(Grain.QUARTER, scene.now)
+    moved = units.shift(start, units.span_of(Grain.QUARTER, abs(_steps(hit["which"]))), back=_steps(hit["which"]) < 0)
+    return fixed(hit.end(), Grain.QUARTER, units.unit(Grain.QUARTER, moved))
+
+
 def _in_week(scene: Scene, pos: int) -> Point | None:
     hit = _WEEK.match(scene.text, pos)
     if hit is None or _belongs_before(scene, hit):
@@ -100,14 +117,17 @@ def _in_week(scene: Scene, pos: int) -> Point | None:
 
 def _belongs_before(scene: Scene, hit: re.Match[str]) -> bool:
     """上 and 下 that end another word: 马上, 晚上, 乡下."""
-    return hit.group()[0] in "上下" and bool(_NO_SIDE_BEFORE.search(scene.text, max(hit.start() - 1, 0), hit.start()))
+    return hit.group()[0] in "大上下" and bool(_NO_SIDE_BEFORE.search(scene.text, max(hit.start() - 1, 0), hit.start()))
 
 
 def _steps(which: str) -> int:
-    return {"上": -1, "下": 1}.get(which[0], 0) * len(which)
+    """大上 is as far as 上上."""
+    return {"上": -1, "下": 1}.get(which[-1], 0) * len(which)
 
 
 def _relative_day(scene: Scene, pos: int) -> Point | None:
+    if hit := _TWO_DAYS.match(scene.text, pos):
+        return fixed(hit.end(), Grain.DAY, days(scene.today, 2), single=False)
     if hit := _DAY.match(scene.text, pos):
         word = hit.group()
         barred = _NO_DAY_AFTER.get(word)
@@ -137,7 +157,8 @@ def _dated_weekday(scene: Scene, pos: int) -> Point | None:
     point = numeric(scene, hit.end()) or _named(scene, hit.end())
     if point is None or point.grain is not Grain.DAY:
         return None
-    return _on_weekday(scene, point, WEEKDAYS[hit["word"][-1]], point.stop)
+    closed = point.stop + (scene.text[point.stop : point.stop + 1] in (")", "）") and "(" in hit.group())
+    return _on_weekday(scene, point, WEEKDAYS[hit["word"][-1]], closed)
 
 
 def _agreeing(scene: Scene, point: Point) -> Point:
@@ -230,3 +251,13 @@ def _this_month(scene: Scene, pos: int) -> Point | None:
         return None
     part = hit["part"] or f"{hit['tenth']}旬"
     return fixed(hit.end(), Grain.DAY, tenth(scene.now.year, scene.now.month, part), single=False)
+
+
+def _this_year(scene: Scene, pos: int) -> Point | None:
+    hit = _THIS_YEAR.match(scene.text, pos)
+    if hit is None or (
+        pos and scene.text[pos - 1] in "成每往整跨历周学多几少全半当两一二三四五六七八九十百千万0123456789"
+    ):
+        return None
+    found = part_of_year(scene.text, pos, scene.today)
+    return fixed(found.stop, found.grain, found.of(scene.now.year), single=False) if found else None

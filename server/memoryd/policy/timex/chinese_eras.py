@@ -10,7 +10,7 @@ from memoryd.policy.timex.chinese_words import ERAS, GAP, RELATIVE_YEARS
 
 _NOT_A_YEAR = "(?!级|纪|龄|代|轻|薪|多|来|以?内|半|又)"
 _YEAR = re.compile(
-    rf"(?P<common>公元|西元)?{GAP}"
+    rf"(?P<common>公元|西元)?(?:农历|阴历)?{GAP}"
     rf"(?P<year>\d{{2,4}}|[零〇一二三四五六七八九]{{2,4}}|[一二两]千[零〇一二三四五六七八九十百]{{0,6}}){GAP}年"
     rf"{_NOT_A_YEAR}度?"
 )
@@ -29,12 +29,19 @@ _CLOSED_BEFORE = {
     "下": re.compile("[以乡底脚天地手面之]$"),
     "出": re.compile("."),
 }
+_BEFORE_CHRIST = re.compile(rf"公元前{GAP}{NUMERAL}{GAP}(?:年|世纪)")
 _ERA = re.compile(rf"(?P<era>{'|'.join(ERAS)})(?P<year>元|{NUMERAL})年{_NOT_A_YEAR}")
 _DECADE = re.compile(
     rf"(?:(?P<century>{NUMERAL}|上个?|本)世纪的?)?{GAP}(?P<decade>[一二三四五六七八九]十|\d?\d?\d0){GAP}年代(?P<part>初|中|末|后)?期?"
 )
 _CENTURY = re.compile(rf"(?P<century>{NUMERAL}|上个?|本|下个?)世纪(?P<part>初|中|末)?[期叶]?")
 _THIRDS = {"初": (0, 1), "中": (1, 2), "末": (2, 3), "后": (2, 3)}
+
+
+def before_christ(scene: Scene, pos: int) -> Point | None:
+    """Words that name a year or a century out of the calendar's reach."""
+    hit = _BEFORE_CHRIST.match(scene.text, pos)
+    return fixed(hit.end(), Grain.YEAR, None) if hit else None
 
 
 def year(scene: Scene, pos: int) -> tuple[int, int] | None:

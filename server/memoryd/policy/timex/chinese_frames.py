@@ -72,8 +72,11 @@ def framed(scene: Scene, pos: int) -> Framed | None:
 def point_at(scene: Scene, pos: int) -> Point | None:
     """The longest point that begins here, with its time of day."""
     date = place(scene, pos)
-    found = [measured(scene, pos), narrowed(scene, date) if date else None, time_of_day(scene, pos)]
-    return max((point for point in found if point), key=lambda point: point.stop, default=None)
+    distance = measured(scene, pos)
+    found = [narrowed(scene, one) for one in (distance, date) if one]
+    if time := time_of_day(scene, pos):
+        found.append(time)
+    return max(found, key=lambda point: point.stop, default=None)
 
 
 def _plain(scene: Scene, begin: int, point: Point) -> Framed:
@@ -119,7 +122,7 @@ def _open(scene: Scene, begin: int, point: Point, role: str) -> Framed | None:
     if (hit := _SINCE.match(text, at)) and (role != "until"):
         return _after(scene, begin, point, hit.end(), whole_unit=True)
     if hit := _BEFORE.match(text, at):
-        return _before(scene, begin, point, hit.end(), whole_unit=bool(hit["with"]))
+        return _before(scene, begin, point, hit.end(), whole_unit=bool(hit["with"]) or text[at - 1] in "底末")
     if hit := _AFTER.match(text, at):
         return _after(scene, begin, point, hit.end(), whole_unit=bool(hit["with"]))
     if hit := _UNTIL.match(text, at):

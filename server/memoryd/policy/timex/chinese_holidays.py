@@ -314,7 +314,9 @@ NAMES: dict[str, str] = {
 HOLIDAYS: dict[str, str] = {name: holiday for holiday, names in NAMES.items() for name in names.split()}
 """Name to id."""
 
-_NOT_AFTER = "(?![一二三四五六七八九十〇零\\d年月点分]|老人|树|歌|帽|岛|彩蛋|大街|假日酒店|联欢|晚会|大战|上河|轻)"
+_NOT_AFTER = (
+    "(?![一二三四五六七八九十〇零\\d年月点分]|老人|树|歌|帽|岛|彩蛋|大街|假日酒店|联欢|晚会|大战|上河|轻|路(?!上))"
+)
 
 
 def _alternatives() -> str:

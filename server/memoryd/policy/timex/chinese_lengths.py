@@ -13,12 +13,13 @@ from memoryd.policy.timex.chinese_words import GAP, UNITS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Length:
-    """``grain`` is the finest unit said; ``count`` how many, where one unit is said."""
+    """``grain`` is the finest unit said; ``count`` how many of it, if of no other; ``vague``: 几, which counts as 3."""
 
     stop: int
     grain: Grain
     span: Span
     count: float | None = None
+    vague: bool = False
 
 
 _HALVES = {
@@ -36,10 +37,10 @@ _UNIT = (
     "|年(?![级纪龄代轻薪货糕味头])|天(?!才|气|堂|空|使|下|文|然|色|线|敌|性|平|桥|真)|日(?![本元语文常记历报程照益子式游])|钟|分(?![之数享手析开类钱])|秒)"
 )
 _ONE = re.compile(
-    rf"(?:(?P<number>{NUMERAL})|(?P<half>半)){GAP}(?P<ge>个)?(?P<more>半)?(?:{GAP}多)?{_UNIT}(?P<tail>半)?"
+    rf"(?:(?P<number>{NUMERAL})|(?P<few>好?几|数)|(?P<half>半)){GAP}(?P<ge>个)?(?P<more>半)?(?:{GAP}多)?{_UNIT}(?P<tail>半)?"
 )
 _JOIN = re.compile(rf"{GAP}[零又加外带和]?{GAP}")
-_FALSE_BEFORE = re.compile("[第每点号/:.几]$")
+_FALSE_BEFORE = re.compile("[第每点号/:.几数]$")
 _ONE_DAY = re.compile("[有某那哪同当头]一[天日年]")
 
 _AGO = re.compile(rf"{GAP}(?:多{GAP})?(?:左右)?(?:(?:之|以)?前(?![后往来面线台景锋辈途提沿端几])|的?之前)")
@@ -49,10 +50,11 @@ _INSIDE = re.compile(f"{GAP}(?:之|以)?内")
 _SINCE = re.compile(f"{GAP}以?来(?![自到往说看回年了])")
 _PAST = re.compile(f"(?:在)?(?:刚刚|刚)?(?:过去|最近|此前|之前|近|以往)的?这?{GAP}")
 _FUTURE = re.compile(f"(?:在)?(?:未来|接下来|接下去|今后|往后|日后|以后|之后|随后|此后|将来)的?这?{GAP}")
-_COUNTED = re.compile(rf"(?P<side>上|前|下|后){GAP}(?={NUMERAL})(?!半)")
+_COUNTED = re.compile(rf"(?P<side>上|前|下|后){GAP}(?={NUMERAL}|几)")
+_BEGINS = re.compile("(?<![\u4e00-\u9fff])过|(?<=[我你您他她们想要等就先])过")
 _AGAIN = re.compile(f"再?过{GAP}")
 _THESE = re.compile(f"这{GAP}(?={NUMERAL})")
-_NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭]$")
+_NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭元]$")
 
 
 def length(scene: Scene, pos: int, *, placed: bool = False) -> Length | None:
@@ -85,8 +87,8 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
     if hit is None or not _is_length(hit, placed=placed):
         return None
     grain = UNITS[hit["unit"]]
-    value = number(hit["number"]) if hit["number"] else 0.5
-    if value is None or value > 99999:
+    value = number(hit["number"]) if hit["number"] else 3.0 if hit["few"] else 0.5
+    if value is None or value > 99999 or _vague(hit["number"]):
         return None
     if hit["unit"] == "刻钟":
         value *= 15
@@ -96,7 +98,18 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
     halved = hit["more"] or hit["tail"]
     if halved:
         span = units.add(span, _HALVES.get(grain, Span()))
-    return Length(stop=hit.end(), grain=grain, span=span, count=None if halved or value != int(value) else value)
+    count = None if halved or value != int(value) else value
+    return Length(stop=hit.end(), grain=grain, span=span, count=count, vague=bool(hit["few"]))
+
+
+def _vague(numeral: str | None) -> bool:
+    """两三天, 七八个月."""
+    return (
+        bool(numeral)
+        and len(numeral or "") > 1
+        and not (numeral or "")[0].isdecimal()
+        and spelled_by_digit(numeral or "")
+    )
 
 
 def _is_length(hit: re.Match[str], *, placed: bool) -> bool:
@@ -182,13 +195,9 @@ def _again(scene: Scene, pos: int) -> Point | None:
     """再过三天, 过两个月."""
     hit = _AGAIN.match(scene.text, pos)
     found = length(scene, hit.end(), placed=True) if hit else None
-    if (
-        found is None
-        or hit is None
-        or scene.text[max(pos - 1, 0) : pos] in ("超", "不", "经", "通", "度", "渡", "没", "已")
-    ):
+    if found is None or hit is None:
         return None
-    if not hit.group().startswith("再") and not _LATER.match(scene.text, found.stop):
+    if not (hit.group().startswith("再") or _LATER.match(scene.text, found.stop) or _BEGINS.match(scene.text, pos)):
         return None
     later = _LATER.match(scene.text, found.stop)
     return _shifted(scene, found, later.end() if later else found.stop, back=False)

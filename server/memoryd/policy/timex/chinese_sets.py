@@ -31,7 +31,7 @@ _UNIT = re.compile(
 _WEEKDAY = re.compile(
     rf"(?:个|逢)?{WEEK}(?P<days>(?:[一二三四五六日天1-6末](?:[、,，和及至到-]{WEEK}?)?)+)(?![个\d])|个?工作日|逢?周末"
 )
-_PART = re.compile(rf"[天日个]?{GAP}(?:{'|'.join(sorted(DAY_PARTS, key=len, reverse=True))})(?!饭|餐)")
+_PART = re.compile(rf"个?{GAP}(?={'|'.join(sorted(DAY_PARTS, key=len, reverse=True))})")
 _FESTIVE = re.compile("逢|年的?")
 _DOUBLED = re.compile("天天(?!向上|气)|年年(?!有余)|月月|周周|逐年|逐月|逐日")
 _EACH_WEEKDAY = re.compile(f"逢{GAP}(?={WEEK})")
@@ -73,7 +73,8 @@ def _weekday(scene: Scene, pos: int) -> Recurrence | None:
 
 def _part_of_day(scene: Scene, pos: int) -> Recurrence | None:
     hit = _PART.match(scene.text, pos)
-    return Recurrence(stop=hit.end(), grain=Grain.HOUR, span=Span(days=1)) if hit else None
+    time = clock(scene, hit.end(), alone=False) if hit else None
+    return Recurrence(stop=time.stop, grain=time.grain, span=Span(days=1)) if time else None
 
 
 def _festival(scene: Scene, pos: int) -> Recurrence | None:

@@ -40,6 +40,7 @@ RELATIVE_DAYS = {
     "昨儿": -1,
     "寻日": -1,
     "噚日": -1,
+    "㖊日": -1,
     "琴日": -1,
     "今天": 0,
     "今日": 0,
@@ -55,7 +56,7 @@ RELATIVE_DAYS = {
     "大后日": 3,
 }
 
-DAY_LETTERS = {"前": -2, "昨": -1, "寻": -1, "噚": -1, "琴": -1, "今": 0, "明": 1, "听": 1, "后": 2}
+DAY_LETTERS = {"前": -2, "昨": -1, "寻": -1, "噚": -1, "㖊": -1, "琴": -1, "今": 0, "明": 1, "听": 1, "后": 2}
 """The day of 今晚, 明早, 听朝."""
 
 RELATIVE_YEARS = {
@@ -146,6 +147,25 @@ DAY_PARTS = {
 
 LONE_DAY_PARTS = tuple(sorted((word for word in DAY_PARTS if len(word) > 1), key=len, reverse=True))
 """Parts that stand without a day before them."""
+
+IDIOMS = (
+    "三天两头",
+    "一日三餐",
+    "一时半会",
+    "年复一年",
+    "日复一日",
+    "百年好合",
+    "百年大计",
+    "十年寒窗",
+    "千年等一回",
+    "一日千里",
+    "一朝一夕",
+    "四季(?!度)",
+    "下午茶",
+    "今晚报(?![名到道])",
+    "五一路",
+)
+"""Words that hold a time word and name no time."""
 
 SEASONS = {"春": 3, "夏": 6, "秋": 9, "冬": 12}
 """The first of their three months."""

@@ -30,9 +30,11 @@ class Yearly:
 _MONTH = re.compile(rf"(?P<month>{NUMERAL}){GAP}月(?!亮|球|饼|票|台|嫂|经|薪|光|色|子|份额)(?:份(?!额))?{GAP}")
 _LUNAR = re.compile(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?{GAP}(?P<leap>闰)?(?P<month>正|腊|冬|{NUMERAL})月(?:份)?"
-    rf"(?P<first>初)?(?P<day>{NUMERAL})?(?:日|号)?"
+    rf"(?P<first>初)?(?P<day>{NUMERAL})?(?P<counted>日|号)?"
 )
-_QUARTER = re.compile(rf"第?{GAP}(?P<nth>[一二三四1-4]){GAP}个?季度?(?!节|军|票)|[Qq](?P<short>[1-4])(?![\w])")
+_QUARTER = re.compile(
+    rf"(?:第?{GAP}(?P<nth>[一二三四1-4]){GAP}个?季度|第(?P<full>[一二三四1-4])季(?!节|赛|稻))|[Qq](?P<short>[1-4])(?![\w])"
+)
 _HALF = re.compile(r"(?P<half>[上下])半年度?")
 _SEASON = re.compile(r"(?P<early>初|仲|深|晚|暮|盛|隆|寒|早|开)?(?P<season>[春夏秋冬])(?P<sure>天|季|日|(?=[^\w]|$))")
 _WEEK = re.compile(rf"第{GAP}(?P<nth>{NUMERAL}){GAP}个?{WEEK}(?![一二三四五六日天末])|(?P<last>最后一个?{WEEK})")
@@ -42,6 +44,7 @@ _RUN = re.compile(rf"(?P<side>前|头|最后|后){GAP}(?P<count>{NUMERAL}){GAP}�
 _PART = re.compile(r"年?(?P<part>初|底|末|尾|中(?![国心间学文旬等午山秋考外东华止断])|中期|中旬)")
 _PARTS = {"初": (1, 3), "中": (5, 4), "底": (10, 3), "末": (10, 3), "尾": (10, 3)}
 _TODAY = re.compile("今天|今日|这一天|这天|同一天|同日")
+_THIS_MONTH = re.compile("本月|这个月|这月|同月")
 _UNITS = {"月": Grain.MONTH, "季度": Grain.QUARTER, "周": Grain.WEEK, "星期": Grain.WEEK, "礼拜": Grain.WEEK}
 
 
@@ -51,13 +54,15 @@ def part_named(text: str, pos: int) -> Yearly | None:
     return next((found for read in readers if (found := read(text, pos))), None)
 
 
-def part_of_year(text: str, pos: int, today: date) -> Yearly | None:
+def part_of_year(text: str, pos: int, today: date, *, lunar: bool = False) -> Yearly | None:
     """What may stand after a year, 的 between them or not: also 底, 上半年, 第20周, 前三个月, 的今天."""
     if text.startswith("的", pos):
         pos += 1
-    readers = (part_named, half, _run, _nth_month, _nth_day, _week, _part, _bare_season)
+    if lunar and (date_of_it := _lunar(text, pos, sure=True)):
+        return date_of_it
+    readers = (part_named, half, _nth_month, _nth_day, _run, _week, _part, _bare_season)
     found = next((found for read in readers if (found := read(text, pos))), None)
-    return found or _same_day(text, pos, today)
+    return found or _same(text, pos, today)
 
 
 def half(text: str, pos: int) -> Yearly | None:
@@ -81,10 +86,10 @@ def _month(text: str, pos: int) -> Yearly | None:
     return Yearly(stop=stop, grain=Grain.MONTH, of=lambda year: months(year, month))
 
 
-def _lunar(text: str, pos: int) -> Yearly | None:
+def _lunar(text: str, pos: int, *, sure: bool = False) -> Yearly | None:
     """A date of the Chinese calendar; without 农历 only one that no other calendar has (正月, 初五, 廿三, 八月十五)."""
     hit = _LUNAR.match(text, pos)
-    if hit is None or not _is_lunar(hit):
+    if hit is None or not (sure or _is_lunar(hit)):
         return None
     month = {"正": 1, "冬": 11, "腊": 12}.get(hit["month"]) or whole(hit["month"]) or 0
     number = whole(hit["day"]) if hit["day"] else None
@@ -99,7 +104,7 @@ def _lunar(text: str, pos: int) -> Yearly | None:
 def _is_lunar(hit: re.Match[str]) -> bool:
     if hit["calendar"] or hit["leap"] or hit["first"] or hit["month"] in ("正", "腊", "冬"):
         return True
-    return bool(hit["day"]) and hit["day"][0] in "廿卅"
+    return bool(hit["day"]) and hit["day"][0] in "廿卅" and not hit["counted"]
 
 
 def _lunar_month(year: int, month: int, *, leap: bool) -> Bounds | None:
@@ -111,7 +116,7 @@ def _quarter(text: str, pos: int) -> Yearly | None:
     hit = _QUARTER.match(text, pos)
     if hit is None:
         return None
-    nth = whole(hit["nth"] or hit["short"]) or 1
+    nth = whole(hit["nth"] or hit["full"] or hit["short"]) or 1
     return Yearly(stop=hit.end(), grain=Grain.QUARTER, of=lambda year: months(year, nth * 3 - 2, 3))
 
 
@@ -205,6 +210,17 @@ def _part(text: str, pos: int) -> Yearly | None:
         return None
     first, count = _PARTS[hit["part"][0]]
     return Yearly(stop=hit.end(), grain=Grain.MONTH, of=lambda year: months(year, first, count), single=False)
+
+
+def _same(text: str, pos: int, today: date) -> Yearly | None:
+    """去年的今天, 去年本月, 去年本月十日."""
+    if hit := _THIS_MONTH.match(text, pos):
+        part = part_of_month(text, hit.end())
+        if part is None:
+            return Yearly(stop=hit.end(), grain=Grain.MONTH, of=lambda year: months(year, today.month))
+        of = part.of
+        return Yearly(stop=part.stop, grain=part.grain, of=lambda year: of(year, today.month), single=part.single)
+    return _same_day(text, pos, today)
 
 
 def _same_day(text: str, pos: int, today: date) -> Yearly | None:
