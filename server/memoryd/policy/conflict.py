@@ -9,7 +9,7 @@ from enum import StrEnum
 from memoryd.policy import predicates
 from memoryd.policy.differences import Difference, Left, Pair
 from memoryd.policy.similarity import likeness
-from memoryd.policy.wording import is_han, read
+from memoryd.policy.wording import TOPICAL, is_han, read
 from memoryd.policy.words import Kind
 
 SAME = 0.8
@@ -61,7 +61,15 @@ def relate(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relat
 def _flipped(pair: Pair) -> bool:
     """One says what the other denies: a negation or an opposite more, and no other words instead."""
     turned = abs(pair.negations) + len(pair.opposed)
-    return turned == 1 and not (pair.new_left and pair.old_left)
+    return turned == 1 and not (pair.new_left and pair.old_left) and not _other_subject(pair)
+
+
+def _other_subject(pair: Pair) -> bool:
+    """One text begins with a word that the other lacks: it is about something narrower, or someone else."""
+    return any(
+        left and left[0][0] == next(place for place, token in enumerate(wording.tokens) if token.kind in TOPICAL)
+        for wording, left in ((pair.new, pair.new_left), (pair.old, pair.old_left))
+    )
 
 
 def _opposite(pair: Pair) -> Relation:

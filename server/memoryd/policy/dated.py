@@ -3,6 +3,8 @@
 Times are brought to hours and minutes of 24 hours where the words say which half of the day is meant.
 """
 
+from decimal import Decimal
+
 from memoryd.policy.phrases import MEASURES, MONTHS, RESIDES
 from memoryd.policy.words import Kind, Token
 
@@ -11,6 +13,17 @@ _DAY_MARKS = frozenset({*"月日号年", "st", "nd", "rd", "th"})
 _HOUR_MARKS = frozenset("点时")
 _HALF_HOUR = "0.5"
 _MEASURING = frozenset({Kind.NUMBER, Kind.DATE, Kind.UNIT, Kind.CHANGE})
+_SCALES = {
+    "k": 1000,
+    "thousand": 1000,
+    "million": 1_000_000,
+    "billion": 1_000_000_000,
+    "千": 1000,
+    "万": 10_000,
+    "百万": 1_000_000,
+    "千万": 10_000_000,
+    "亿": 100_000_000,
+}
 _MOVED = "moved to"
 """The change of a home where a place follows, and of a date where a date does."""
 
@@ -32,6 +45,7 @@ def settle(tokens: list[Token]) -> None:
 
 
 def _settle_number(tokens: list[Token], place: int) -> None:
+    _scale(tokens, place)
     before, after = _at(tokens, place - 1), _at(tokens, place + 1)
     if not _in_date(tokens[place], before, after):
         if after.kind is not Kind.UNIT and len(after.text) == 1 and after.text in MEASURES:
@@ -43,6 +57,16 @@ def _settle_number(tokens: list[Token], place: int) -> None:
     if before.text in _HOUR_MARKS and place > 1 and tokens[place - 2].form.isdigit():
         _join_minutes(tokens, place)
     _join_half(tokens, place)
+
+
+def _scale(tokens: list[Token], place: int) -> None:
+    """Multiply a number by the k, 万 or million after it."""
+    number, after = tokens[place], _at(tokens, place + 1)
+    scale = _SCALES.get(after.text)
+    if scale is None or not number.form.replace(".", "", 1).isdigit():
+        return
+    tokens[place] = number._replace(form=f"{Decimal(number.form) * scale:f}".removesuffix(".0"))
+    tokens[place + 1] = _silent(after)
 
 
 def _in_date(token: Token, before: Token, after: Token) -> bool:
@@ -76,7 +100,8 @@ def _join_half(tokens: list[Token], place: int) -> None:
 def _uncounted(tokens: list[Token], place: int) -> bool:
     """A unit of one Chinese character, which is part of a word unless a number stands before it."""
     token = tokens[place]
-    counted = _at(tokens, place - 1).kind in {Kind.NUMBER, Kind.DATE}
+    before = _at(tokens, place - 1)
+    counted = before.kind in {Kind.NUMBER, Kind.DATE} or before.text in _SCALES
     return len(token.text) == 1 and token.text >= "\u3400" and not counted
 
 

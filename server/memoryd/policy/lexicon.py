@@ -291,7 +291,8 @@ bike, bikes, bicycle, bicycles, 自行车, 单车
 phone, telephone, 电话
 doctor, physician, 医生, 大夫
 allergic, 过敏
-child, kid, children, kids, 孩子, 小孩
+child, kid, 孩子, 小孩
+children, kids
 big-city, 城市
 database, databases, db, 数据库
 repo, repos, repository, repositories, 仓库, 代码库

@@ -24,6 +24,7 @@ _EVENT = re.compile(
     r"|visited|attended|watched|finished|completed|cooked|played|travell?ed|walked|climbed|joined|ordered|paid|spent"
     r"|celebrated|talked|tried|hiked|signed|submitted|shipped|released|fixed|merged|tested|broke|caught|sent|got"
     r"|praised|swam|cycled|donated|painted|invited|helped|lent|borrowed|taught|learned|learnt|dreamt|dreamed)\b"
+    r"|\b(?:i|we|he|she|they|you|user) (?:\w+ly |just |once )?(?!moved|relocated|based|named|called|need)[a-z]{2,}ed\b"
     r"|见到(?:了|过)|[去买吃见看跑走飞喝读学修写听玩卖送寄拿做花骑借教赢输败](?:了|过)|(?:参加|参观|游览|完成|提交|发布|拜访|表扬|邀请)(?:了|过)"
 )
 _SET = re.compile(
@@ -35,11 +36,11 @@ _SET_ZH = re.compile(
     r"[是在为到于](?:早上|上午|中午|下午|晚上|傍晚|夜里|每?周|每?月|每?年|每天|本|[下上]?个?|\d|[月日号点])*$|截止|到期|举行|召开|开始|结束|生日|会$|会[议在]?$|考试|航班|发布|上线|婚礼|面试|供应|关门|开门|打烊|营业|出发|到达"
 )
 _SINGLE = re.compile(
-    r"\b(?:lives?|living|resides?|based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
+    r"\b(?:lives?|living|resides?|(?<!-)based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
     r"|married to|reports? to|managed by|owned by|led by|hosted (?:on|in|at|by)|runs on|deployed (?:to|on|in)"
     r"|located (?:in|at)|stored (?:in|on)|written in|defaults? (?:to|is)|majors? in|studies at|address is|favou?rite"
-    r"|prefers?|set to|timezone|time zone|parked)\b"
-    r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|偏好|毕业于|主修|嫁给"
+    r"|set to|timezone|time zone|parked)\b"
+    r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|毕业于|主修|嫁给"
 )
 _BEST = re.compile(r"favou?rite|最")
 _PLACED = re.compile(r"在 (?:工作|上班|任职|就职|生活|居住|上学|读书|念书|办公)")
