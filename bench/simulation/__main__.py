@@ -10,6 +10,7 @@ against a plain log of all claims and its first 200 lines. The exit code is 1 wh
 
 import argparse
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -23,6 +24,7 @@ from memoryd import Client
 
 BRIEFING_TOKENS = 600
 EXAMPLES = 3
+OTHER_NOUN = "noun that is not the key's"
 DEADLINE_S = "60"
 """A busy machine may be slow, but must not leave the dense arm out."""
 
@@ -117,17 +119,18 @@ def share(flags: Sequence[bool]) -> str:
 
 
 def form_of(question: world.Question) -> str:
-    """A noun is the key's own, or a Chinese one for an English key."""
-    slot = question.slot
-    foreign = slot.family.lang == "zh" and slot.attribute.key.isascii()
-    return f"{question.form}, key of the other language" if foreign and question.form == "noun" else question.form
+    """Whether a noun has the key's own words, or others: another language's, or "home town" for ``residence``."""
+    attribute = question.slot.attribute
+    words = re.split("[_:]", attribute.key.replace("favorite", "favourite"))
+    other = question.form == "noun" and not set(words) <= set(attribute.noun.split())
+    return OTHER_NOUN if other else question.form
 
 
 def print_answers(answers: Sequence[Answer]) -> None:
     groups = {"all": answers}
     for lang in ("en", "zh"):
         groups[f"  {lang}"] = [one for one in answers if one.question.slot.family.lang == lang]
-    for form in ("noun", "noun, key of the other language", "paraphrase"):
+    for form in ("noun", OTHER_NOUN, "paraphrase"):
         groups[f"  by {form}"] = [one for one in answers if form_of(one.question) == form]
     rows = [
         [
