@@ -17,7 +17,9 @@ _STRONG = (
     r"(?:(?:an?|the|such\s+an?)\s+(?:[\w-]+,?\s+){0,3}?|(?:strong|deep|little|low|huge|great|serious|more|most)\s+)?"
 )
 _LIKES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored|preferred"
+    rf"{A}(?:(?:(?:'ve|have|has)\s+{A})?(?:got|gotten)\s+(?:really\s+|very\s+|so\s+)?into(?!\s+(?:trouble"
+    r"|an?\b|the\b))|(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored"
+    r"|preferred"
     r"|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
     r"|(?:fell|fallen)\s+in\s+love\s+with|(?:started|grew|come|learned|begun|came"
     r"|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
@@ -36,7 +38,11 @@ _LIKES = re.compile(
 )
 _HATES = re.compile(
     rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:hated|disliked|detested|loathed|despised"
-    r"|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?|(?:can't|cannot|can\s+not"
+    r"|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?"
+    rf"|{BE}{A}(?:(?:trying\s+to\s+)?(?:cut(?:ting)?\s+(?:down\s+on|back\s+on|out)|avoid(?:ing)?|giv(?:e"
+    r"|ing)\s+up|quit(?:ting)?|limit(?:ing)?|stay(?:ing)?\s+(?:away\s+from|off))|off(?=\s+(?:sugar|coffee"
+    r"|caffeine|alcohol|meat|dairy|gluten|carbs|bread)))"
+    r"|(?:can't|cannot|can\s+not"
     rf"|cant|couldn't)\s+{A}(?:stand"
     r"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?"
     r"|shies|shy)\s+away\s+from"
@@ -45,7 +51,7 @@ _HATES = re.compile(
     r"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from"
     r"|opposes?|objects?\s+to"
     r"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer"
-    r"|'d\s+prefer)\s+not(?:\s+to)?|would\s+never"
+    r"|'d\s+prefer)\s+not(?:\s+to)?|(?:would|'d)\s+never"
     rf"|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)"
     r"|hatred\s+(?:of|for)"
     r"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for"
@@ -68,14 +74,15 @@ _NOT_LIKES = re.compile(
     r"|appreciate|fancy|prefer"
     r"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat"
     r"|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
-    r"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+with"
+    r"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+(?:with|in"
+    r"|under)|do(?=\s+(?:mornings|crowds|parties|meetings|drugs|carbs|phone|small|selfies))"
     r"|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
     rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch"
     r"|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
-    r"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)\s+(?:eating|drinking|smoking|using"
-    r"|wearing|watching|buying|playing|taking|having)?"
-    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)\s+(?:eating"
-    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having)?"
+    r"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)(?:\s+(?:eating|drinking|smoking|using"
+    r"|wearing|watching|buying|playing|taking|having))?"
+    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)(?:\s+(?:eating"
+    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having))?"
     r"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like"
     r"|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
     rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+"
@@ -137,7 +144,8 @@ _FINDS = re.compile(
     re.IGNORECASE,
 )
 _THING_FIRST = re.compile(
-    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>(?:really\s+|always\s+|just\s+)?(?:makes?"
+    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>tastes?\s+(?:like\s+\w+|awful|terrible|disgusting|horrible"
+    r"|gross|weird)(?:\s+to\s+me)?|(?:really\s+|always\s+|just\s+)?(?:makes?"
     r"|make)\s+me\s+(?:\w+\s+)?(?:uncomfortable|sick|anxious|nauseous|dizzy|uneasy|itch|sneeze|queasy"
     r"|nervous|miserable|angry|ill)|(?:really\s+|always\s+)?(?:gives?\s+me\s+(?:an?\s+)?(?:headaches?"
     r"|migraines?|anxiety|the\s+creeps|hives|heartburn|indigestion)|drives?\s+me\s+(?:crazy|nuts|mad|insane"
@@ -194,9 +202,54 @@ _FINDS_DOING = re.compile(
 )
 _THRIVES = re.compile(
     rf"{A}(?:learns?|works?|sleeps?|focus(?:es)?|thinks?|concentrates?|functions?|performs?|do"
-    rf"|does)\s+best\s+(?:in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under"
+    rf"|does)\s+best\s+(?P<how>in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under"
     r"|with)\s+",
     re.IGNORECASE,
+)
+_TYPE = re.compile(
+    rf"{BE}{A}(?P<no>not\s+)?{A}(?:such\s+)?(?:an?"
+    r"|the)\s+(?:\w+\s+)?(?:(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:lover|enthusiast|buff|fanatic|addict|nerd"
+    r"|geek|junkie|aficionado|person|drinker)"
+    r"|night\s+owl|early\s+(?:bird|riser)|homebody|foodie|bookworm|introvert|extrovert"
+    r"|creature\s+of\s+habit|perfectionist|minimalist|workaholic|picky\s+eater|light\s+sleeper"
+    r"|heavy\s+sleeper|teetotaler)\b",
+    re.IGNORECASE,
+)
+_HABIT = re.compile(
+    r"(?:(?:usually|always|typically|normally|generally|mostly)\s+|tend\s+to\s+)(?:eat|drink|have|order|buy"
+    r"|fly|travel|take|use|wear|cook|read|listen|watch|sleep"
+    r"|work|stay|book|sit|shop|drive|walk|choose|pick|carry|start|go|pay|write|keep|bring|put|study|wake|get\s+up)\b",
+    re.IGNORECASE,
+)
+_TROUBLE = re.compile(
+    r"\b(?:problems?|trouble|issues?|errors?|questions?|wrong|bugs?|stuck|to\s+(?:ask|wait|go))\b", re.IGNORECASE
+)
+_PLAIN_TYPES = frozenset(
+    {
+        "people",
+        "nice",
+        "good",
+        "bad",
+        "only",
+        "same",
+        "first",
+        "last",
+        "kind",
+        "busy",
+        "private",
+        "right",
+        "wrong",
+        "quiet",
+        "shy",
+        "patient",
+        "different",
+        "new",
+        "contact",
+        "very",
+        "other",
+        "social",
+        "creative",
+    }
 )
 _THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)
 
@@ -230,11 +283,18 @@ def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
         if match := pattern.match(text):
             yield from _each(part, text[match.end() :], polarity, "dislike")
             return
-    if match := _FINDS_DOING.match(text):
+    if match := _TYPE.match(text):
+        yield from _of_type(part, match)
+    elif _HABIT.match(text) and part.own and not _TROUBLE.search(text):
+        yield unkeyed(part, Kind.PREFERENCE, "habit", polarity=LIKE)
+    elif match := _FINDS_DOING.match(text):
         if (verdict := _VERDICTS.get(match["how"].lower())) is not None:
             yield from _each(part, match["thing"], verdict, "finds")
     elif match := _THRIVES.match(text):
-        yield from _each(part, text[match.end() :], LIKE, "thrives")
+        if match["how"] in {"at", "in", "on", "when", "under"}:
+            yield unkeyed(part, Kind.PREFERENCE, "thrives", polarity=LIKE)
+        else:
+            yield from _each(part, text[match.end() :], LIKE, "thrives")
     elif match := _PREFERS.match(text):
         yield from _preferred(part, text[match.end() :])
     elif match := _ONLY.match(text):
@@ -260,6 +320,15 @@ def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[C
         return
     for thing, flipped in things(objects):
         yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
+
+
+def _of_type(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    """What somebody is a person of: "a dog person" names a thing, "a night owl" does not."""
+    polarity = DISLIKE if match["no"] else LIKE
+    if match["thing"] is None:
+        yield unkeyed(part, Kind.PREFERENCE, "type", polarity=polarity)
+    elif match["thing"].lower().split()[-1] not in _PLAIN_TYPES:
+        yield attitude(part, match["thing"], polarity, "type")
 
 
 def _other(polarity: Polarity) -> Polarity:

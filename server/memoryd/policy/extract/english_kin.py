@@ -73,7 +73,11 @@ def _owned_kin(part: Part) -> Iterator[re.Match[str]]:
 
 
 def _kind_of_kin(role: str) -> str:
-    return "child" if role.lower() in ("children", "grandchild", "grandchildren", "babies", "kids") else "pet"
+    return (
+        "child"
+        if role.lower() in ("children", "grandchild", "grandchildren", "babies", "kids", "boy", "girl", "boys", "girls")
+        else "pet"
+    )
 
 
 def _relative(part: Part, match: re.Match[str]) -> Candidate | None:

@@ -24,7 +24,8 @@ _DECISION = re.compile(
     r"|(?:i|we)(?:'ll|\s+will|\s+shall|'re\s+going\s+to|\s+are\s+going\s+to"
     rf"|'m\s+going\s+to)\s+{A}(?:go\s+with|stick\s+(?:with|to)|settle\s+(?:on|for)|adopt|opt\s+for"
     r"|switch\s+to|standardi[sz]e\s+on)\b"
-    rf"|we(?:'ll|\s+will)\s+{A}(?:use|ship|drop|launch|postpone|skip|release|move\s+to|build|keep(?!\s+\w+ing))\b"
+    rf"|we(?:'ll|\s+will)\s+{A}(?:be\s+(?:using|switching|moving|dropping|launching|shipping)|use|ship|drop"
+    r"|launch|postpone|skip|release|move\s+to|build|keep(?!\s+\w+ing))\b"
     rf"|(?:i|we)(?:'m|'re|\s+am|\s+are)\s+{A}(?:going\s+with|sticking\s+(?:with|to)|settling\s+on|dropping"
     r"|adopting|switching\s+to)\b"
     r"|let's\s+(?:just\s+|all\s+|definitely\s+)?(?:use|go\s+with|stick\s+(?:with|to)|switch\s+to|keep|pick"
@@ -48,6 +49,7 @@ _LESSON = re.compile(
     r"|next\s+time[, ]+(?:i|we)(?:'ll|\s+will|\s+should|\s+must|\s+need)|what\s+(?:worked|helped"
     r"|fixed\s+it)\b.{0,40}\b(?:is|was)|the\s+(?:root\s+cause|fix|culprit|real\s+problem|cause|bug"
     r"|solution)\s+(?:was|turned\s+out|is)\b|experience\s+(?:has\s+)?(?:taught|shown|shows)\b"
+    r"|my\s+(?:\w+\s+)?takeaway\b|(?:i|we)(?:\s+won't|\s+will\s+not|'ll\s+not)\s+ever\s+\w+.*\bagain\b"
     r"|that\s+taught\s+(?:me|us)|i'll\s+never\s+\w+.*\bagain)",
     re.IGNORECASE,
 )
@@ -55,17 +57,19 @@ _TASK = re.compile(
     r"(?:(?:please\s+|can\s+you\s+|could\s+you\s+|would\s+you\s+)*(?:please\s+)?remind\s+(?:me"
     r"|us)\b(?!\s+(?:what|how|where|why|who|which|when\s+(?:is|was|did|the)|again|of\s+(?:the|what)"
     r"|that\s+i\s+(?:am|like)))|(?:please\s+)?(?:don't|do\s+not|dont)\s+(?:let\s+(?:me"
-    r"|us)\s+)?forget\s+(?:to|about|that|the|my)\b|(?:my\s+|add\s+to\s+(?:my\s+|the\s+)?)?(?:todo|to-do"
-    r"|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?::|\bis\s+to\b|\bfor\s+\w+\s*:)"
+    r"|us)\s+)?forget(?:\s+(?:to|about|that|the|my)\b|\s*:)|(?:my\s+|add\s+to\s+(?:my\s+|the\s+)?)?(?:todo|to-do"
+    r"|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?:[:–—]|\s-\s|\bis\s+to\b|\bfor\s+\w+\s*:)"
     r"|(?:(?:i|we)\s+)(?:mustn't|must\s+not|can't|cannot|shouldn't)\s+forget\s+(?:to|about|that|the|my)\b"
     r"|(?:i|we)\s+(?:still\s+)?(?:must\s+remember|need\s+to\s+remember|have\s+to\s+remember)\s+to\b"
-    r"|remember\s+to\b|add\s+.{2,60}\s+to\s+my\s+(?:to-?\s?do|task|shopping)\s*list"
+    r"|remember\s+to\b|(?:please\s+|can\s+you\s+|could\s+you\s+)*(?:set|create|make"
+    r"|add)\s+(?:me\s+)?an?\s+(?:reminder|to-?do|task|note\s+to)\b|reminder(?:\s+to\s+(?:my)?self)?\s*:"
+    r"|add\s+.{2,60}\s+to\s+my\s+(?:to-?\s?do|task|shopping)\s*list"
     r"|put\s+.{2,60}\s+on\s+my\s+(?:to-?\s?do|task|shopping)\s*list)",
     re.IGNORECASE,
 )
 _TO_LISTENER = re.compile(r"(?:please\s+)?(?:don't|do\s+not|dont)\s+forget|remember\b", re.IGNORECASE)
 _MUST = re.compile(
-    r"(?:i|we)\s*(?:'ve\s+|have\s+|really\s+|still\s+|also\s+|just\s+)*(?:need\s+to|have\s+to|must"
+    r"(?:(?:i|we)\s*|(?=gotta\b))(?:'ve\s+|have\s+|really\s+|still\s+|also\s+|just\s+)*(?:need\s+to|have\s+to|must"
     r"|got\s+to|gotta|has\s+to|should|ought\s+to|'m\s+supposed\s+to|am\s+supposed\s+to|had\s+better"
     rf"|'d\s+better|plan\s+to|intend\s+to)\s+{A}(?P<verb>\w+)",
     re.IGNORECASE,
@@ -113,14 +117,14 @@ _MILESTONES = re.compile(
 )
 _PLANNED = re.compile(
     rf"(?:(?:i|we)\s*(?:{BE}{A}(?:(?:going\s+to|flying|travell?ing|moving|starting|leaving|meeting|visiting"
-    r"|seeing|getting|planning|having|attending|hosting|presenting|driving|heading|taking|running"
+    r"|seeing|getting|planning|expecting|having|attending|hosting|presenting|driving|heading|taking|running"
     r"|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking"
     r"|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got"
     r"|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|dinner|lunch|coffee|drinks"
     r"|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel"
     r"|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly"
     r"|leave|start|move|arrive|depart|land)\b)"
-    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|meeting|interview|exam|flight|party|wedding"
+    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|sprint|meeting|interview|exam|flight|party|wedding"
     r"|birthday\s+party|concert|conference|trip|deadline|surgery|graduation|anniversary|vacation|holiday"
     r"|test|presentation|demo|release|launch|dinner|lunch|visit|ceremony|race|marathon|match|game|recital"
     r"|check-?up|train|funeral|reunion|workshop|lease|passport|visa|contract|move|baby|order|class|course"

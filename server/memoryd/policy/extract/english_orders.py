@@ -36,7 +36,8 @@ _NEVER = re.compile(
     re.I,
 )
 _NO_THING = re.compile(
-    r"(?:please[,]?\s+)?no\s+(?:more\s+)?(?P<what>(?:emojis?|bullet\s?points?|bullets|markdown|tables"
+    r"(?:please[,]?\s+)?(?:no|avoid|skip|leave\s+out|omit)\s+(?:the\s+|more\s+|any\s+"
+    r"|using\s+)?(?P<what>(?:technical\s+)?(?:emojis?|bullet\s?points?|bullets|markdown|tables"
     r"|jargon|small\s+talk|exclamation\s+marks|headings|headers|lists|slang|sarcasm|code\s+comments"
     r"|comments|filler|fluff|disclaimers|apologies|abbreviations|acronyms|emoticons)\b.*)",
     re.I,
@@ -83,6 +84,14 @@ _FORMATS = (
     r"|full\s+sentences)"
 )
 _REPLIES = (
+    (
+        "reply_language",
+        re.compile(
+            rf"{_ASK}{{0,3}}(?:speak|talk|write)\s+(?:only\s+)?(?P<v>{_LANGUAGE})\b(?=\s*(?:$|[.,!]|with\s+me"
+            r"|to\s+me|from|please))",
+            re.I,
+        ),
+    ),
     (
         "reply_language",
         re.compile(
@@ -227,7 +236,9 @@ def _reply(part: Part, text: str) -> Candidate | None:
 def _standing(part: Part, text: str) -> Iterator[Candidate]:
     if match := _NO_THING.match(text):
         yield from (attitude(part, thing, DISLIKE, "never") for thing, _ in things(match["what"]))
-    elif (match := _NEVER.match(text)) and (_LASTS.search(part.text) or _STYLE.match(match["what"])):
+    elif (match := _NEVER.match(text)) and (
+        _LASTS.search(part.text) or _STYLE.match(match["what"]) or match["verb"].lower() in _OFFERS
+    ):
         yield from _forbidden(part, match["verb"].lower(), match["what"])
     elif (
         (match := _ALWAYS.match(text) or _ALWAYS.match(part.text))
@@ -245,6 +256,7 @@ def _forbidden(part: Part, verb: str, objects: str) -> Iterator[Candidate]:
         yield attitude(part, thing, DISLIKE, "never")
 
 
+_OFFERS = frozenset({"suggest", "suggesting", "recommend", "recommending"})
 _OF_THINGS = frozenset(
     {
         "use",

@@ -21,7 +21,8 @@ _VERB = (
     r"|can't|cannot|started|bought|adopted|got|find|finds|went|met|visited)"
 )
 _BOUNDARY = re.compile(
-    rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})|\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
+    rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})"
+    rf"|(?<!todo)(?<!to-do)(?<!task)\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
     r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does"
     r"|did|is|are|will"
     r"|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|am|he|she|they|it|you)\b)"
@@ -36,6 +37,11 @@ _ELIDED = re.compile(
     rf"|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)",
     re.IGNORECASE,
 )
+_INTRODUCED = re.compile(r"\b(?:i'm|i\s+am|my\s+name\s+is|my\s+name's)\s+(?-i:[A-Z])\w+(?=,)", re.IGNORECASE)
+_APPOSED = re.compile(
+    r",\s*(?:and\s+)?(?=\d{1,3}\s*(?:,|$|\.|and\b|years)|(?:an?|the)\s+(?!lot\b|bit\b|few\b)\w)", re.IGNORECASE
+)
+_APPOSITION = re.compile(r"\d{1,3}\b|(?:an?|the)\s", re.IGNORECASE)
 _OPENER = re.compile(
     r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way"
     r"|fyi|actually|honestly"
@@ -45,18 +51,21 @@ _OPENER = re.compile(
     r"|you\s+know)|like\s+i\s+said|for\s+(?:the\s+record|context|reference|your\s+information|what\s+it's\s+worth)"
     r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?"
     r"|note(?!\s+to\b)(?:\s+that)?"
-    r"|remember(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?"
+    r"|remember(?!\s+to\b)(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?"
     r"|i\s+(?:already\s+)?(?:told\s+you|said"
     r"|mentioned)(?:\s+that)?|i\s+(?:must|have\s+to|should|gotta)\s+(?:say|admit|confess)(?:\s+that)?"
     r"|i\s+(?:think|believe|mean"
     r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?"
     r"|fun\s+fact|update"
-    r"|reminder|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
+    r"|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
     r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still"
     r"|then|for\s+now"
     r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|one\s+thing"
     r"|quick\s+note|about\s+me)\b"
-    r"[\s,.:!-]*|[-*•]\s+|\d{1,2}[.)]\s+)",
+    r"[\s,.:!-]*|(?:after|in|on|at|during|last|yesterday|for|over|next|every|this|back|around|tomorrow|two"
+    r"|three|\w+\s+(?:years?|months?|weeks?|days?)\s+ago)"
+    r"\b[^,.;:!?]{0,40}?,?\s+(?=(?:i|we|my|our)\b(?!\s+(?:can|could|would|should|may|might)\b))|[-*•]\s+"
+    r"|\d{1,2}[.)]\s+)",
     re.IGNORECASE,
 )
 _FIRST = re.compile(r"(?:i|we)(?=\s|'|m\s)", re.IGNORECASE)
@@ -137,7 +146,8 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
         if found and _TAG.match(piece.text):
             found.pop()
         if gate is None and not conditional:
-            last = _part(piece, last if elided else None, speaker, told)
+            heard = told + clause.text[: piece.begin - clause.begin]
+            last = _part(piece, last if elided else None, speaker, heard)
             found.append(replace(last, first=piece.begin == clause.begin))
         elif reported:
             break
@@ -149,6 +159,9 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
 def _pieces(clause: Clause) -> Iterator[tuple[Clause, bool]]:
     """Clauses in order, each with whether its subject is to be found in the one before."""
     cuts = {match.end(): (match.start(), False) for match in _BOUNDARY.finditer(clause.text)}
+    introduction = _INTRODUCED.search(clause.text)
+    for match in _APPOSED.finditer(clause.text, introduction.end()) if introduction else ():
+        cuts.setdefault(match.end(), (match.start(), True))
     for match in _ELIDED.finditer(clause.text):
         cuts.setdefault(match.end(), (match.start(), True))
     begin, elided = 0, False
@@ -163,9 +176,10 @@ def _pieces(clause: Clause) -> Iterator[tuple[Clause, bool]]:
 def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
     start = _opened(piece.text)
     if before is not None and before.subject is not None:
+        lead = " 'm " if _APPOSITION.match(piece.text) else " "
         return Part(
-            text=" " + piece.text,
-            offset=piece.begin - 1,
+            text=lead + piece.text,
+            offset=piece.begin - len(lead),
             begin=before.begin,
             stop=piece.stop,
             at=1,

@@ -36,6 +36,7 @@ from memoryd.policy.extract.english_words import (
     LANGUAGES,
     MONTH,
     MOODS,
+    NUMBER,
     POSSESSIONS,
     SINGLE_STATES,
     TRANSIENT,
@@ -107,6 +108,18 @@ PREDICATES = (
         r"|hail|hails)\s+(?:originally\s+)?from)\s+(?!(?:19|20)\d\d|a\s+(?:big|large|small)\s+family"
         rf"|{MONTH}\b|the\s+(?:\d|19|20|eighties|nineties))(?!\d){_V}",
         place,
+    ),
+    _r(
+        "nationality",
+        rf"{BE}{A}(?P<v>(?:half"
+        rf"|part)[- ]{either(' '.join(DEMONYMS).replace('south african', 'south_african').replace('new zealander', 'new_zealander'))})\b",
+        whole,
+    ),
+    _r(
+        "child",
+        rf"{BE}{A}(?:an?\s+)?(?:\w+\s+)?(?:dad|father|mom|mum|mother|parent)\s+(?:of"
+        rf"|to)\s+(?P<v>{NUMBER}(?:\s+\w+)?|twins|triplets)\b",
+        whole,
     ),
     _r("nationality", rf"{BE}{A}(?:an?\s+)?{_V}(?:\s+(?:citizen|national))?", listed(DEMONYMS)),
     _r("nationality", rf"(?:have|has|hold)\s+(?:an?\s+)?{_V}\s+(?:passport|citizenship|nationality)", listed(DEMONYMS)),
@@ -309,7 +322,8 @@ PREDICATES = (
     ),
     _r(
         "status",
-        rf"(?:(?:have|has|'ve)\s+(?:got\s+)?|{A}(?:caught|came\s+down\s+with|{BE}(?:coming\s+down\s+with"
+        rf"(?:(?:have|has|'ve)\s+(?:got\s+|had\s+)?|{BE}{A}down\s+with\s+|{A}(?:caught|came\s+down\s+with"
+        rf"|{BE}(?:coming\s+down\s+with"
         rf"|getting\s+over)))\s*{_V}",
         listed(TRANSIENT, determined=True),
     ),
@@ -347,7 +361,9 @@ PREDICATES = (
         "project",
         rf"{BE}{A}(?:(?:currently|now|still|busy)\s+)*(?P<v>(?:working\s+on|building|developing|renovating"
         r"|designing|preparing\s+for|training\s+for|writing|learning|refactoring|migrating|studying\s+for"
-        r"|remodell?ing|restoring)\s+(?!it\b|this\b|that\b|you\b|to\s+(?:ask|see|tell)|how\b).+)",
+        r"|remodell?ing|restoring|(?:re)?reading(?=\s+(?:the\s+)?(?-i:[A-Z\"]))"
+        r"|watching(?=\s+(?:the\s+)?(?-i:[A-Z\"])))\s+(?!it\b|this\b|that\b|you\b|to\s+(?:ask|see|tell)"
+        r"|how\b).+)",
         lambda text: re.sub(r"^working\s+on\s+(?:the\s+|an?\s+)?", "", cut(text), flags=re.I),
     ),
     _r(
@@ -372,6 +388,12 @@ PREDICATES = (
 """Forms of what follows the subject."""
 
 STATEMENTS = (
+    _r(
+        "status",
+        r"(?P<v>my\s+(?:back|head|knee|neck|throat|stomach|tooth|ankle|shoulder|foot|hand|arm|leg"
+        r"|wrist)s?\s+(?:really\s+|still\s+)?(?:hurts?|aches?|is\s+killing\s+me))\b",
+        whole,
+    ),
     _r("name", rf"my\s+(?:full\s+|first\s+|real\s+)?name(?:'s|\s+is)\s+(?:actually\s+)?{_V}", person, own=True),
     _r("name", r"(?:it's\s+|this\s+is\s+)(?P<v>(?-i:[A-Z])[a-z]+)(?=\s+(?:here|speaking)\b)", person, own=True),
     _r(
