@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 
 from memoryd.domain.timex import Form, Leaning, Mention
 from memoryd.policy.normalise import simplify
@@ -26,7 +26,7 @@ _START = re.compile(
     r"|过去|最近|此前|之前|近|以往|刚过去|刚刚过去|未来|接下|今后|往后|日后|以后|之后|随后|此后|将来|再?过"
     r"|每|逢|天天|年年|月月|周周|逐[年月日]|自|从|截[至止]|直[到至]|一直到|不[早晚迟]于|[早晚迟先]于"
     r"|凌晨|清晨|早[晨上]|朝早|[上下]昼|[上下中正]午|午后|晏昼|傍晚|黄昏|晚[上间黑]|夜[晚里间]|深夜|半夜"
-    r"|[农阴旧夏]历|闰|[正腊冬]月|第|[Qq][1-4]|公元|西元|[初仲深晚暮盛隆寒早开]?[春夏秋冬][天季日]"
+    r"|现在|此[刻时]|目前|当前|眼下|[而依宜]家(?!具|居|庭|里|人)|[农阴旧夏]历|闰|[正腊冬]月|第|[Qq][1-4]|公元|西元|[初仲深晚暮盛隆寒早开]?[春夏秋冬][天季日]"
     rf"|{'|'.join(ERAS)}|{'|'.join(IDIOMS)}|(?=[{FIRST_CHARACTERS}])(?={HOLIDAY_NAME.pattern})"
 )
 _IDIOM = re.compile("|".join(IDIOMS))
@@ -35,17 +35,17 @@ _IDIOM = re.compile("|".join(IDIOMS))
 def find(text: str, at: datetime, leaning: Leaning) -> list[Mention]:
     """The time expressions in a text, none overlapping another."""
     plain = simplify(text.translate(_NARROW))
-    scene = Scene(text=plain, now=units.wall(at), leaning=leaning)
+    scene = Scene(text=plain, now=units.wall(at), leaning=leaning, zone=at.tzinfo)
     found: list[Mention] = []
     pos = 0
     while start := _START.search(plain, pos):
-        pos, mention = _read(scene, start.start(), at.tzinfo)
+        pos, mention = _read(scene, start.start())
         if mention:
             found.append(mention)
     return found
 
 
-def _read(scene: Scene, pos: int, zone: tzinfo | None) -> tuple[int, Mention | None]:
+def _read(scene: Scene, pos: int) -> tuple[int, Mention | None]:
     """Where to read on, and the longest expression that begins here.
 
     Words that name no time, such as 30 February or what is out of the calendar's reach, are passed over whole.
@@ -60,9 +60,11 @@ def _read(scene: Scene, pos: int, zone: tzinfo | None) -> tuple[int, Mention | N
     stops = [found.stop if found else pos for found in (recurring, placed, lasting)]
     stop = max(stops)
     if placed and placed.stop == stop > stops[0]:
-        return stop, _placed(scene, placed, zone)
+        return stop, _placed(scene, placed)
     found, form = (recurring, Form.SET) if stops[0] == stop else (lasting, Form.DURATION)
-    return (stop, units.mention((pos, stop), form, found.grain, zone, span=found.span)) if found else (pos + 1, None)
+    return (
+        (stop, units.mention((pos, stop), form, found.grain, scene.zone, span=found.span)) if found else (pos + 1, None)
+    )
 
 
 def _lasting(scene: Scene, pos: int) -> Length | None:
@@ -71,7 +73,7 @@ def _lasting(scene: Scene, pos: int) -> Length | None:
     return None if found is None or found.vague else found
 
 
-def _placed(scene: Scene, found: Framed, zone: tzinfo | None) -> Mention | None:
+def _placed(scene: Scene, found: Framed) -> Mention | None:
     opposite = Leaning.FUTURE if scene.leaning is Leaning.PAST else Leaning.PAST
     try:
         meant, other = found.of(scene.leaning), found.of(opposite)
@@ -81,9 +83,18 @@ def _placed(scene: Scene, found: Framed, zone: tzinfo | None) -> Mention | None:
         meant, other = other, None
     if meant is None:
         return None
-    mention = _bounded(found, meant, zone)
-    return replace(mention, other=_bounded(found, other, zone)) if other and other != meant else mention
+    mention = _bounded(found, meant, scene.zone)
+    return replace(mention, other=_bounded(found, other, scene.zone)) if other and other != meant else mention
 
 
 def _bounded(found: Framed, bounds: Open, zone: tzinfo | None) -> Mention:
-    return units.mention((found.begin, found.stop), found.form, found.grain, zone, bounds=bounds, holiday=found.holiday)
+    return units.mention(
+        (found.begin, found.stop), _form(found, bounds), found.grain, zone, bounds=bounds, holiday=found.holiday
+    )
+
+
+def _form(found: Framed, bounds: Open) -> Form:
+    """A holiday of several days is an interval."""
+    start, end = bounds
+    several = found.holiday and start and end and end - start > timedelta(days=1)
+    return Form.INTERVAL if several and found.form is Form.INSTANT else found.form

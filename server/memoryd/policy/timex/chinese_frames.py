@@ -52,6 +52,7 @@ _SINCE = re.compile(
     rf"{GAP}(?:以来|以降|至今|迄今|到现在|到今天|到目前|到如今|开始(?!曲)|伊始|起(?![床来飞诉草初因身码先源点步伏跑伙色重义])|之?后?起(?=[,，。]|$))"
 )
 _UNTIL = re.compile(f"{GAP}(?:为止|止(?![痛血咳损步境]))")
+_CLOCK = (Grain.SECOND, Grain.MINUTE, Grain.HOUR)
 _DAY_OR_LESS = (Grain.SECOND, Grain.MINUTE, Grain.HOUR, Grain.DAY)
 
 
@@ -107,10 +108,15 @@ def _between(scene: Scene, begin: int, first: Point) -> Framed | None:
 
 
 def _ranging(scene: Scene, begin: int, first: Point, last: Point, stop: int) -> Framed | None:
+    """To the end of the last day, week or month that is named, and to a clock time itself."""
+
     def of(leaning: Leaning) -> Bounds | None:
         start = first.leant(scene.now, leaning)
         end = last.following(start[0]) if start else None
-        return (start[0], end[1]) if start and end and start[0] < end[1] else None
+        if start is None or end is None:
+            return None
+        until = end[0] if last.grain in _CLOCK and last.single else end[1]
+        return (start[0], until) if start[0] < until else None
 
     if of(scene.leaning) is None:
         return None

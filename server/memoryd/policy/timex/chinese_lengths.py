@@ -53,6 +53,7 @@ _FUTURE = re.compile(f"(?:在)?(?:未来|接下来|接下去|今后|往后|日�
 _COUNTED = re.compile(rf"(?P<side>上|前|下|后){GAP}(?={NUMERAL}|几)")
 _BEGINS = re.compile("(?<![\u4e00-\u9fff])过|(?<=[我你您他她们想要等就先])过")
 _AGAIN = re.compile(f"再?过{GAP}")
+_NOW = re.compile("现在(?!时)|此[刻时](?!此)|目前|当前|眼下|[而依宜]家(?![具居庭里人])")
 _THESE = re.compile(f"这{GAP}(?={NUMERAL})")
 _NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭元]$")
 
@@ -78,7 +79,9 @@ def _joined(scene: Scene, found: Length) -> Length | None:
 
 
 def measured(scene: Scene, pos: int) -> Point | None:
-    """A time that a length measures from now."""
+    """Now, or a time that a length measures from now."""
+    if hit := _NOW.match(scene.text, pos):
+        return fixed(hit.end(), Grain.SECOND, (scene.now, scene.now + timedelta(seconds=1)))
     return _rolling(scene, pos) or _counted(scene, pos) or _again(scene, pos) or _suffixed(scene, pos)
 
 
@@ -167,12 +170,12 @@ def _up_to_now(scene: Scene, found: Length) -> Point | None:
 
 def _behind(scene: Scene, found: Length) -> Point | None:
     end = scene.now if found.span.seconds else units.midnight(scene.today)
-    return fixed(found.stop, found.grain, (units.shift(end, found.span, back=True), end), single=False)
+    return fixed(found.stop, found.grain, (units.shift(end, found.span, scene.zone, back=True), end), single=False)
 
 
 def _ahead(scene: Scene, found: Length) -> Point | None:
     start = scene.now if found.span.seconds else units.midnight(scene.today) + timedelta(days=1)
-    return fixed(found.stop, found.grain, (start, units.shift(start, found.span)), single=False)
+    return fixed(found.stop, found.grain, (start, units.shift(start, found.span, scene.zone)), single=False)
 
 
 def _counted(scene: Scene, pos: int) -> Point | None:
@@ -224,8 +227,7 @@ def _suffixed(scene: Scene, pos: int) -> Point | None:
 
 def _shifted(scene: Scene, found: Length, stop: int, *, back: bool) -> Point | None:
     """The day, or for hours and less the moment, that lies so far away."""
-    moment = units.shift(scene.now, found.span, back=back)
-    grain = Grain.DAY if not found.span.seconds or found.grain is Grain.DAY else found.grain
-    if grain is Grain.DAY:
-        return fixed(stop, grain, units.unit(grain, moment))
-    return fixed(stop, grain, (moment, units.shift(moment, units.span_of(grain))))
+    moment = units.shift(scene.now, found.span, scene.zone, back=back)
+    if found.span.seconds and found.grain in (Grain.HOUR, Grain.MINUTE, Grain.SECOND):
+        return fixed(stop, Grain.SECOND, (moment, moment + timedelta(seconds=1)))
+    return fixed(stop, Grain.DAY, units.unit(Grain.DAY, moment))

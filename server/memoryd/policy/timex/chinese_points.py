@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, tzinfo
 
 from memoryd.domain.timex import Grain, Leaning
 from memoryd.policy.timex import units
@@ -22,6 +22,7 @@ class Scene:
     text: str
     now: datetime
     leaning: Leaning
+    zone: tzinfo | None = None
 
     @property
     def today(self) -> date:

@@ -249,3 +249,14 @@ def test_time_grows_with_the_length_of_the_text(piece: str) -> None:
 
     seconds(2_000)
     assert seconds(32_000) < 20 * max(seconds(4_000), 0.002)
+
+
+def test_hours_are_those_that_pass_where_the_clocks_change() -> None:
+    at = datetime(2024, 3, 31, 4, 0, tzinfo=ZoneInfo("Europe/Berlin"))
+    (mention,) = chinese.find("两小时前", at, Leaning.PAST)
+    assert mention.start == datetime(2024, 3, 31, 1, 0, tzinfo=at.tzinfo)
+
+
+def test_a_range_of_clock_times_ends_at_the_last() -> None:
+    mention = read("昨天九点到十点半")
+    assert mention.end == datetime(2024, 5, 14, 10, 30, tzinfo=WEDNESDAY.tzinfo)
