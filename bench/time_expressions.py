@@ -189,9 +189,12 @@ def _timex_length(timex: str) -> tuple[float, float] | None:
 
 def _shown(text: str, found: tuple[Mention, ...] | list[Mention]) -> str:
     return "; ".join(
-        f"{text[one.begin : one.stop]!r} {one.form.value} {one.grain.value} {one.start and one.start.isoformat()[:19]} {one.end and one.end.isoformat()[:19]} {one.span or ''}"
-        for one in found
+        f"{text[one.begin : one.stop]!r} {one.form} {one.grain} {_edges(one)} {one.span or ''}" for one in found
     )
+
+
+def _edges(mention: Mention) -> str:
+    return "..".join(bound.isoformat()[:19] if bound else "" for bound in (mention.start, mention.end))
 
 
 SETS: dict[str, tuple[str, Callable[[Iterator[dict[str, Any]], Report], None]]] = {
@@ -211,6 +214,18 @@ def measure(data: Path, name: str, language: str, split: str, keep: Callable[[st
     report = Report()
     score((row for row in rows_of(data / folder / f"{language}.{split}.jsonl") if keep(row["text"])), report)
     return report
+
+
+def show(name: str, language: str, arguments: argparse.Namespace) -> None:
+    """Print one set's table."""
+    begun = time.perf_counter()
+    report = measure(arguments.data, name, language, arguments.split)
+    rows = [[scope, *tally.row()] for scope, tally in sorted(report.tallies.items())]
+    table(f"{name}, {language}, {arguments.split}", ("", "n", "exact", "not found"), rows)
+    taken = time.perf_counter() - begun
+    print(f"{report.spurious} of {report.negatives} rows without a time expression got one; {taken:.1f} s")
+    if arguments.failures:
+        print("\n".join(report.failures))
 
 
 def main() -> None:

@@ -81,12 +81,20 @@ class _Parse:
     context: Any
     chart: list[dict[str, list[Item]]]
 
+    def made(self, make: Callable[..., Any], values: tuple[Value, ...]) -> Value | None:
+        """The rule's value; None also where the calendar ends (in 9000 years)."""
+        try:
+            value: Value | None = make(self.context, *values)
+        except (OverflowError, ValueError):
+            return None
+        return value
+
     def begun(self, node: Node | None, start: int, at: int, values: tuple[Value, ...]) -> Iterator[Item]:
         """The items that complete a pattern of which the part up to ``at`` has led to ``node``."""
         if node is None or at - start > LONGEST:
             return
         for make in node.makes:
-            value = make(self.context, *values)
+            value = self.made(make, values)
             if value is not None:
                 yield Item(start, at, value)
         if at == len(self.words):

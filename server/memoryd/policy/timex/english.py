@@ -151,6 +151,8 @@ def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
     time = _named(word)
     if time is not None:
         yield Item(start, start + 1, time)
+    if time is not None and time.kind == "dow" and word.endswith("days"):
+        yield Item(start, start + 1, replace(time, kind="dows", latent=True))
     if word in DECADES:
         yield Item(start, start + 1, english_periods.DecadeWord(DECADES[word]))
     if len(word) == 8 and word.isdigit() and (day := _compact(word)):

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from memoryd.domain.timex import Grain
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, MonthName, rule
-from memoryd.policy.timex.english_numbers import Number, Numeral
+from memoryd.policy.timex.english_numbers import Number, Numeral, Ordinal
 from memoryd.policy.timex.series import Time
 
 
@@ -42,9 +42,9 @@ def month_of(_: Context, name: MonthName) -> Time:
 
 
 @rule("$year4")
-def year(_: Context, number: Number) -> Time | None:
+def year(context: Context, number: Number) -> Time | None:
     found = year_time(number.value)
-    return found and replace(found, latent=not (1800 <= number.value <= 2099 and number.digits == 4))
+    return found and replace(found, latent=not (1800 <= number.value <= context.now.year + 30 and number.digits == 4))
 
 
 @rule(
@@ -160,14 +160,20 @@ def day_of_that_month(_: Context, number: Numeral, month: Time) -> Time:
     return replace(series.intersect(series.day_of_month(number.value), month), kind="date")
 
 
-@rule("the? $domord", "the $dom", "day $dom", "on the? $domord", "on the $dom")
+@rule("$domord", "the $dom", "day $dom")
 def day_of_month(_: Context, number: Numeral) -> Time:
     return replace(series.day_of_month(number.value), latent=True)
 
 
-@rule("on the? $domord", "on the $dom", "the $domord")
+@rule("on the? $domord", "on the $dom")
 def on_the_day(_: Context, number: Numeral) -> Time:
-    return replace(series.day_of_month(number.value))
+    return series.day_of_month(number.value)
+
+
+@rule("the $domord")
+def the_day(_: Context, number: Ordinal) -> Time:
+    """The 18th; the first is as often the first of something."""
+    return replace(series.day_of_month(number.value), latent=number.spelled)
 
 
 @rule("$dow ,? the? $domord", "$dow ,? the? $dom", "$domord $dow", "$dow the? $domord of the month")

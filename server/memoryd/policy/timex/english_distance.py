@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from itertools import islice
 
-from memoryd.domain.timex import Form, Grain
+from memoryd.domain.timex import Form, Grain, Leaning
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, Extent, Length, Unit, rule
 from memoryd.policy.timex.english_named import picked
@@ -29,8 +29,14 @@ def ago(context: Context, length: Length) -> Time:
     return _moved(context.now, length, context, back=True)
 
 
+@rule("after $length")
+def after_length(context: Context, length: Length) -> Time | None:
+    """Of what is planned; in what is told it follows something else."""
+    return ahead_of_now(context, length) if context.leaning is Leaning.FUTURE else None
+
+
 @rule(
-    "in|after $length",
+    "in $length",
     "$length hence|later",
     "$length from now|today",
     "in $length '? time",

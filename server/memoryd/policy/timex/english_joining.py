@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from memoryd.domain.timex import Grain
 from memoryd.policy.timex import series
 from memoryd.policy.timex.english_grammar import Context, Extent, rule
 from memoryd.policy.timex.series import Time, coarseness
@@ -52,8 +53,7 @@ def _fits(inner: Time, outer: Time) -> bool:
 
 
 @rule(
-    "on|in|during|around|about|throughout|over|for|at|@ $time",
-    "on the $time",
+    "in|during|around|about|throughout|over|for|at|@ $time",
     "sometime|anytime in|on|during? $time",
     "any time in|on|during? $time",
     "for around|about? $time",
@@ -70,6 +70,16 @@ def with_preposition(_: Context, time: Time) -> Time | None:
     if time.kind in ("clock", "shifted"):
         return None
     return replace(time, latent=time.latent and time.kind not in ("month", "dow", "year", "half", "season", "decade"))
+
+
+@rule("on $time", "on the $time", "on or about|around $time")
+def on_time(context: Context, time: Time) -> Time | None:
+    """On a day or a week-end; what is longer would be something else (on the fall of)."""
+    return (
+        None
+        if coarseness(time.grain) > coarseness(Grain.DAY) or time.kind == "season"
+        else with_preposition(context, time)
+    )
 
 
 @rule("in|on|during|around|over|for|at|about|throughout $extent")

@@ -33,7 +33,8 @@ def one(_: Context, unit: Unit) -> Length:
 
 @rule("a|another $unit", "a full|whole|entire $unit", "a single $unit")
 def indefinite(_: Context, unit: Unit) -> Length:
-    return Length(unit.span(), unit.grain)
+    """A second is seldom a length."""
+    return Length(unit.span(), unit.grain, latent=unit.grain is Grain.SECOND)
 
 
 @rule("an hour", "one hour")
@@ -155,7 +156,12 @@ def weekends(_: Context, number: Number) -> Length:
     return Length(Span(days=2 * number.value), Grain.DAY)
 
 
-@rule("every|each|any|per $unit", "once|one a|per|every|each $unit", "twice a|per $unit")
+@rule(
+    "time|times a|an|per|every|each $unit",
+    "every|each|any|per $unit",
+    "once|one a|per|every|each $unit",
+    "twice a|per $unit",
+)
 def every_unit(_: Context, unit: Unit) -> Recurrence:
     return Recurrence(unit.grain, unit.span())
 
@@ -182,7 +188,7 @@ def every_other_weekday(_: Context, __: Time) -> Recurrence:
 
 @rule(
     "every|each weekday|workday|morning|afternoon|evening|night",
-    "weekdays|mornings|evenings|nights|afternoons",
+    "weekdays|mornings|evenings|afternoons",
     "every business day",
     "every working day",
 )

@@ -25,6 +25,12 @@ class Placed(Protocol):
 
 _RANK = {Recurrence: 0, Time: 1, Extent: 2, Length: 3}
 _JOINED_BEFORE = re.compile(r"[0-9][-./:]$")
+_NOUN_AFTER = re.compile(
+    r"\s+(?!(?:and|or|at|from|to|until|till|with|for|in|on|if|when|as|because|since|after|before|by|but|so|then|i|we|you|he"
+    r"|she|they|it|is|was|will|would|works?|please|about|around|between|through|next|last|this|that)\b)[a-z]",
+    re.IGNORECASE,
+)
+"""A word that makes "the third" the third of something."""
 _JOINED_AFTER = re.compile(r"[-./:][0-9]")
 
 
@@ -36,7 +42,7 @@ def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Contex
     found: list[Mention] = []
     for item in shown:
         if taken.isdisjoint(range(item.start, item.stop)):
-            told = _told(item, (run[item.start].begin, run[item.stop - 1].stop), context)
+            told = _possible(item, (run[item.start].begin, run[item.stop - 1].stop), context)
             if told:
                 taken.update(range(item.start, item.stop))
                 found.append(told)
@@ -58,9 +64,19 @@ def _alone(text: str, run: Sequence[Placed], item: Item) -> bool:
         return False
     if _JOINED_AFTER.match(text, stop):
         return False
+    if getattr(item.value, "kind", "") == "monthday" and _NOUN_AFTER.match(text, stop):
+        return False
     if not getattr(item.value, "latent", False):
         return True
     return not text[:begin].strip() and not text[stop:].strip(" .!?")
+
+
+def _possible(item: Item, where: tuple[int, int], context: Context) -> Mention | None:
+    """None where the calendar ends before the search does."""
+    try:
+        return _told(item, where, context)
+    except (OverflowError, ValueError):
+        return None
 
 
 def _told(item: Item, where: tuple[int, int], context: Context) -> Mention | None:

@@ -36,6 +36,7 @@ class Number:
 @dataclass(frozen=True, slots=True)
 class Ordinal:
     value: int
+    spelled: bool = False
 
     @property
     def cats(self) -> tuple[str, ...]:
@@ -51,7 +52,7 @@ def numerals(words: Sequence[str], start: int) -> Iterator[tuple[int, Number | O
     if word.isdigit():
         yield from _figures(words, start)
     elif word in ORDINALS:
-        yield start + 1, Ordinal(ORDINALS[word])
+        yield start + 1, Ordinal(ORDINALS[word], spelled=True)
     elif word in ONES or word in TENS:
         yield from _spelled(words, start)
 
@@ -71,7 +72,7 @@ def _spelled(words: Sequence[str], start: int) -> Iterator[tuple[int, Number | O
     if words[start] in TENS:
         after = start + 1 + (words[start + 1 : start + 2] == ["-"])
         if after < len(words) and 1 <= ORDINALS.get(words[after], 0) <= 9:
-            yield after + 1, Ordinal(TENS[words[start]] + ORDINALS[words[after]])
+            yield after + 1, Ordinal(TENS[words[start]] + ORDINALS[words[after]], spelled=True)
     yield from _large(words, value, stop)
 
 

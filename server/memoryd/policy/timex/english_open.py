@@ -36,7 +36,6 @@ def _side(form: Form, time: Time, bounds: Bounds, at_end: bool) -> Extent:
 
 _open(
     Form.AFTER,
-    "from $time",
     "starting|beginning|commencing from|on|in|at? $time",
     "$time onward|onwards",
     "from $time on|onward|onwards",
@@ -104,3 +103,14 @@ def and_before(context: Context, time: Time) -> Extent | None:
 def more_than_after(context: Context, length: Length, time: Time) -> Extent | None:
     bounds = context.resolve(time)
     return bounds and Extent(Form.AFTER, Grain.DAY, units.shift(bounds[0], length.span), None)
+
+
+@rule("from $time")
+def from_time(context: Context, time: Time) -> Extent | Time | None:
+    """What is over is where something comes from (a picture from last summer), what is not when something begins."""
+    bounds = None if time.latent and time.kind != "monthday" else context.resolve(time)
+    if bounds is None:
+        return None
+    if bounds[1] <= context.now and coarseness(time.grain) >= coarseness(Grain.DAY):
+        return time
+    return Extent(Form.AFTER, time.grain, bounds[0], None)

@@ -108,7 +108,7 @@ def mtd(context: Context) -> Extent:
     return to_date(context, Unit(Grain.MONTH))
 
 
-@rule("till|to|until date", "so far", "up to now", "until now", "till now")
+@rule("till|to|until date", "up to now", "until now", "till now")
 def until_now(context: Context) -> Extent:
     return Extent(Form.BEFORE, Grain.DAY, None, context.today()[0])
 
