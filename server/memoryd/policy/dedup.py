@@ -113,12 +113,13 @@ def _judged(reading: Wording, new: Statement, one: Existing) -> Comparison:
 def _contest(reading: Wording, new: Statement, old: Existing) -> tuple[Outcome, UUID | None, UUID | None]:
     """Outcome, who is replaced, who precedes: the newer event wins, at one instant the correction, then the later word.
 
-    What was only inferred stands beside what the user stated, as a proposal.
+    What was only inferred stands beside what the user stated, as a proposal, and gives way to it at any time.
     """
     if new.source is Source.INFERRED and old.source is Source.USER_STATED:
         return Outcome.PROPOSED, None, None
-    corrects = reading.has(Kind.CORRECTION)
-    corrected = not corrects and read(old.text).has(Kind.CORRECTION)
+    if old.source is Source.INFERRED and new.source is Source.USER_STATED:
+        return Outcome.REPLACED, old.id, None
+    corrected = not reading.has(Kind.CORRECTION) and read(old.text).has(Kind.CORRECTION)
     if new.event_at < old.event_at or (new.event_at == old.event_at and corrected):
         return Outcome.CREATED, None, old.id
     return Outcome.REPLACED, old.id, None

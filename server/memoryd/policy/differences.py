@@ -166,7 +166,7 @@ def _numbers_differ(one: Wording, other: Wording) -> bool:
     return _counted(first) != _counted(second)
 
 
-def _counted(numbers: list[Token]) -> list[str]:
+def _counted(numbers: Sequence[Token]) -> list[str]:
     return [token.form for token in numbers if not _is_article(token)]
 
 

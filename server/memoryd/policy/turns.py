@@ -23,7 +23,7 @@ _CLAUSE = re.compile(
     r"|但是?|而且?|所以|因为|不过|其中|能不能|可以)?\s*",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"(?<![\w.])[$€£¥]?\d[\d,.:/\-]*\d%?|(?<![\w.])[$€£¥]?\d%?")
+_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])[$€£¥]?\d[\d,.:/\-]*\d%?|(?<![A-Za-z0-9_.])[$€£¥]?\d%?")
 _UNIT = re.compile(r"([$€£¥])\d|\d(%)|\d[ -]?(?:more |new )?([a-z]{2,}|[\u3400-\u9fff])", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
 

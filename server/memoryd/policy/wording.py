@@ -7,7 +7,7 @@ too, for it may turn the claim round (not, must, from), but Jaccard does not cou
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -35,15 +35,15 @@ class Wording:
     tokens: tuple[Token, ...]
     forms: frozenset[str]
     characters: frozenset[str]
-    marked: tuple[Token, ...]
-    """The tokens that are neither plain words nor function words."""
+    marked: Mapping[Kind, Sequence[Token]]
+    """By kind, the tokens that are neither plain words nor function words."""
 
-    def of(self, kind: Kind) -> list[Token]:
+    def of(self, kind: Kind) -> Sequence[Token]:
         """The tokens of this kind, in order; not for plain words and function words."""
-        return [token for token in self.marked if token.kind is kind]
+        return self.marked.get(kind, ())
 
     def has(self, kind: Kind) -> bool:
-        return any(token.kind is kind for token in self.marked)
+        return kind in self.marked
 
     def before(self, place: int) -> str:
         """The text of the tokens before a place, folded."""
@@ -89,12 +89,14 @@ _DIRECT = {
     if char in _ALONE or not (char in LENGTHS or char in _COUNTING)
 }
 """Characters that begin no longer phrase, with their token."""
+_LONE = {char: CHINESE_PHRASES.get(char, _WORD[char]) for char in LENGTHS}
+_BEGINNINGS = frozenset(phrase[:2] for phrase in CHINESE_PHRASES if len(phrase) > 1)
 
 
 def read(text: str) -> Wording:
     """The reading of a text, in time linear in its length."""
     clean = simplify(drop_thousands(unicodedata.normalize("NFKC", text)))
-    tokens = list(_tokens(_CLITIC.sub("", _NOT.sub(" not", clean))))
+    tokens = _tokens(_CLITIC.sub("", _NOT.sub(" not", clean)))
     settle(tokens)
     forms = frozenset([token.form for token in tokens if token.kind in TOPICAL])
     return Wording(
@@ -103,8 +105,16 @@ def read(text: str) -> Wording:
         tokens=tuple(tokens),
         forms=forms,
         characters=_joined(tokens),
-        marked=tuple([token for token in tokens if token.kind not in _UNMARKED]),
+        marked=_marked(tokens),
     )
+
+
+def _marked(tokens: Sequence[Token]) -> dict[Kind, list[Token]]:
+    found: dict[Kind, list[Token]] = {}
+    for token in tokens:
+        if token.kind not in _UNMARKED:
+            found.setdefault(token.kind, []).append(token)
+    return found
 
 
 def _normal(clean: str) -> str:
@@ -117,28 +127,33 @@ def is_han(token: Token) -> bool:
     return token.kind is Kind.WORD and len(token.form) == 1 and token.form >= "\u3400"
 
 
-def _tokens(text: str) -> Iterator[Token]:
+def _tokens(text: str) -> list[Token]:
     hits = list(_SCAN.finditer(text))
     folded = [hit.group().casefold() for hit in hits]
+    found: list[Token] = []
     place = 0
     while place < len(hits):
         group = hits[place].lastgroup
         if group == "han":
-            yield from _chinese(folded[place])
-        elif group in {"word", "sign"} and (found := _phrase(text, hits, folded, place)) is not None:
-            length, token = found
-            yield token
+            found.extend(_chinese(folded[place]))
+        elif group in {"word", "sign"} and (phrase := _phrase(text, hits, folded, place)) is not None:
+            length, token = phrase
+            found.append(token)
             place += length - 1
         else:
-            yield _plain(hits[place], initial=_is_initial(text, hits[place]))
+            found.append(_plain(hits[place], initial=_is_initial(text, hits[place])))
         place += 1
+    return found
 
 
 def _chinese(run: str) -> list[Token]:
     found: list[Token] = []
     place, end = 0, len(run)
     while place < end:
-        token = _DIRECT.get(run[place]) or _special(run, place)
+        token = _DIRECT.get(run[place])
+        if token is None:
+            begins = run[place : place + 2] in _BEGINNINGS or run[place] in _COUNTING
+            token = _special(run, place) if begins else _LONE[run[place]]
         found.append(token)
         place += len(token.text)
     return found
@@ -232,10 +247,8 @@ def _singular(word: str) -> str:
 
 def _joined(tokens: Sequence[Token]) -> frozenset[str]:
     """The Chinese characters that stand beside another."""
-    beside = {
-        token.form
-        for pair in pairwise(tokens)
-        if pair[0].kind is Kind.WORD and pair[1].kind is Kind.WORD
-        for token in pair
-    }
+    word = Kind.WORD
+    kinds = [token.kind for token in tokens]
+    places = [place for place, pair in enumerate(pairwise(kinds)) if pair == (word, word)]
+    beside = {tokens[place].form for place in places} | {tokens[place + 1].form for place in places}
     return frozenset(beside & _WORD.keys())

@@ -50,7 +50,7 @@ COMPATIBLE = [
     ("The car is red and fast", "The car is red and cheap"),
     ("I also speak Polish", "I also speak Dutch"),
     ("The price of milk is 2 euros", "The price of bread is 3 euros"),
-    ("Revenue was 5 million in 2022", "Revenue was 6 million in 2023"),
+    ("The Berlin office earned 5 million in 2022", "The Berlin office earned 6 million in 2023"),
     ("Is the standup on Sunday?", "The standup is on Monday, is it?"),
 ]
 

@@ -87,6 +87,11 @@ def test_what_was_inferred_is_a_proposal_beside_what_the_user_stated() -> None:
     assert (decision.outcome, decision.replaced, decision.related) == (Outcome.PROPOSED, None, (UUID(int=1),))
 
 
+def test_what_the_user_states_replaces_what_was_inferred_later() -> None:
+    inferred = stored(1, "Alice lives in Munich", source=Source.INFERRED)
+    assert decide(said("Alice lives in Berlin", at=MONDAY - DAY), [inferred]).replaced == UUID(int=1)
+
+
 @mark.parametrize(
     ("plain", "corrected"),
     [
