@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Polarity
-from memoryd.policy.extract.chinese_claims import Span, items, keyed
+from memoryd.policy.extract.chinese_claims import Span, keyed
 from memoryd.policy.extract.chinese_parts import Part
 from memoryd.policy.extract.chinese_words import ANIMALS, NUMBER, RELATION, RELATIONS
 
 _CALLED = r"(?:的)?(?:(?:中文|英文)?(?:名字|全名|大名|小名)(?:叫做?|是)|名叫|叫做?|取名叫?|起名叫?)"
 _NAME = (
-    r"(?P<name>(?!(?:我|他|她|你|了|不|什|人|来|去|过|醒|车|得|做|一))(?:[\u4e00-\u9fff·]{1,4}"
+    r"(?P<name>(?!(?:我|他|她|你|了|不|什|人|来了|来的|去|过来|醒|车|得|做|一))(?:[\u4e00-\u9fff·]{1,4}"
     r"|[A-Za-z][A-Za-z.'\- ]{0,30}))"
 )
 _COUNT = rf"(?P<count>(?:了)?{NUMBER}?(?:个|位|只|条|匹|头|对|双|缸|窝)?)"
@@ -21,31 +21,33 @@ _MORE = _COUNT.replace("<count>", "<more>") + _OF_ANIMAL.replace("<animal>", "<o
 _HERE = r"(?:这|那|他|她)(?:就)?是"
 _MINE = r"(?:我们?|咱们?|俺)家?的?"
 
-_NAMED = re.compile(rf"(?:{_MINE})?(?P<relation>{RELATION}){_CALLED}{_NAME}")
+_NAMED = re.compile(rf"(?:{_MINE})?(?:最好的|最要好的)?(?P<relation>{RELATION}){_CALLED}{_NAME}")
 _BE = re.compile(rf"(?:{_HERE})(?:{_MINE})(?P<relation>{RELATION})[，, ]?(?P<name>[A-Z][a-z]+|[\u4e00-\u9fff]{{2,3}})")
 _BESIDE = re.compile(
-    rf"(?:{_MINE})(?P<relation>{RELATION})是?"
-    rf"(?P<name>[小阿][\u4e00-\u9fff]|[A-Z][a-z]+|(?P<same>[\u4e00-\u9fff])(?P=same))"
+    rf"(?:{_MINE})(?P<relation>{RELATION})是?(?P<name>[小阿][\u4e00-\u9fff]|[A-Z][a-z]+|(?P<same>[\u4e00-"
+    rf"\u9fff])(?P=same))"
 )
 _NAME_FIRST = re.compile(
     rf"(?P<name>[\u4e00-\u9fff]{{2,4}}?|[A-Z][A-Za-z]{{1,20}})(?:就)?是{_MINE}(?P<relation>{RELATION})"
 )
 _HAVE = re.compile(rf"(?:家里|家)?(?P<no>没|还没)?有(?P<list>[^，叫]{{1,24}}?)(?:[，, ]*{_CALLED}{_NAME})?(?:了)?")
 _CALLED_SO = re.compile(
-    rf"(?:家里|家)?(?:有|养了?|养着){_COUNT}(?:名叫|叫做?|名字叫){_NAME}的(?:(?P<relation>{RELATION})"
-    rf"|{_OF_ANIMAL})"
+    rf"(?:家里|家)?(?:有|养了?|养着){_COUNT}(?:名叫|叫做?|名字叫){_NAME}的(?:(?P<relation>{RELATION})|{_OF_ANIMAL})"
 )
 _MEMBER = re.compile(rf"{_COUNT}(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?P<relation>{RELATION})")
+_MEMBERS = re.compile(
+    rf"(?:(?:、|和|跟|以及|还有)?{NUMBER}?[个位]?(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?:{RELATION}))+"
+)
 _PET_NAMED = re.compile(
     rf"(?:(?:我们?|咱们?)?家?(?:里)?(?:养)?的?)?(?:那?[一两]?只|那条|宠物)?{_OF_ANIMAL}{_CALLED}{_NAME}"
 )
+_ONE_PET = re.compile(rf"{_COUNT}{_OF_ANIMAL}")
 _PET = re.compile(
     rf"(?:家里|家)?(?P<no>没|不|没有)?(?:还)?(?:有|养了|养着|养|领养了|收养了|新养了)(?:过)?(?P<kept>{_COUNT}"
-    rf"(?:可爱的?|小|胖|老)?{_OF_ANIMAL}(?:[和、]{_MORE})?)(?:[，, ]*{_CALLED}{_NAME})?(?:了)?"
+    rf"(?:可爱的?|小|胖|老)?{_OF_ANIMAL}(?:(?:[和、]|还有)?{_MORE})?)(?:[，, ]*{_CALLED}{_NAME})?(?:了)?"
 )
 _NOT_A_NAME = re.compile(
-    r"[你他她我真这那是在很不会去来有喜讨爱住说的了也都要想最今昨明跟和给让被把从对]|护士"
-    r"|医生|老师"
+    r"[你他她我真这那是在很不会去来有喜讨爱住说的了也都要想最今昨明跟和给让被把从对]|护士|医生|老师"
 )
 
 
@@ -77,9 +79,9 @@ def _had(part: Part) -> Iterator[Candidate]:
     match = _HAVE.fullmatch(part.words, part.at, stop) or _HAVE.fullmatch(part.words, part.at, part.stop)
     if match is None or part.subject != OWNER:
         return
-    for span in items(part.words, match.span("list")):
-        if member := _MEMBER.fullmatch(part.words, *span):
-            value = match.span("name") if match["name"] else span
+    if _MEMBERS.fullmatch(part.words, *match.span("list")):
+        for member in _MEMBER.finditer(part.words, *match.span("list")):
+            value = match.span("name") if match["name"] else member.span()
             yield from _of_relation(part, member["relation"], value, Polarity.NEGATIVE if match["no"] else None)
 
 
@@ -96,8 +98,13 @@ def _pets(part: Part) -> Iterator[Candidate]:
     stop = _through_name(part)
     match = _PET.fullmatch(part.words, part.at, stop) or _PET.fullmatch(part.words, part.at, part.stop)
     if match and part.subject == OWNER:
-        span = match.span("name") if match["name"] else match.span("kept")
-        yield from keyed(part, "pet", span, "pet", Polarity.NEGATIVE if match["no"] else None)
+        kept = (
+            [match.span("name")]
+            if match["name"]
+            else [one.span() for one in _ONE_PET.finditer(part.words, *match.span("kept"))]
+        )
+        for span in kept:
+            yield from keyed(part, "pet", span, "pet", Polarity.NEGATIVE if match["no"] else None)
 
 
 _THEN_CALLED = re.compile(

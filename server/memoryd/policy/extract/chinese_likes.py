@@ -26,9 +26,9 @@ _LIKES = (
 )
 _HATES = (
     r"(?:讨厌|厌恶|憎恶|憎恨|恨(?!不得)|反感|受不了|忍受不了|忍不了|无法忍受|不能忍受|接受不了"
-    r"|无法接受|受够了?|嫌弃|抗拒|排斥|(?<=[最很超])烦(?!恼|躁|人)|烦透了?|腻了|吃腻了?|拒绝"
-    r"|厌倦了?|最怕|(?:害怕|最怕|怕)(?=[\u4e00-\u9fff]{1,4}$)(?!是|来|被|你|他|她|自|会|没"
-    r"|不|迟|说|晚|麻烦))"
+    r"|无法接受|受够了?|嫌弃|抗拒|排斥|[吃喝闻看听]不[了来惯得](?=[^，])|(?<=[最很超])烦(?!恼"
+    r"|躁|人)|烦透了?|腻了|吃腻了?|拒绝|厌倦了?|最怕|(?:害怕|最怕|怕)(?=[\u4e00-\u9fff]{1,4}$)(?!是"
+    r"|来|被|你|他|她|自|会|没|不|迟|说|晚|麻烦))"
 )
 _POSITIVE = re.compile(
     _VERY + r"(?:" + _LIKES + r"|(?:宁愿|宁可|情愿|只(?=[吃喝用看听])|(?:习惯|离不开)(?!性)|支持(?=[^，]{1,10}队$)))了?"
@@ -38,11 +38,15 @@ _NEGATIVE = re.compile(
     + r"(?:"
     + _NOT
     + _VERY
+    + r"(?:爱(?![情好人心国])|"
     + _LIKES
+    + r")"
     + r"|"
     + _HATES
     + r"|不习惯|对不起来|(?:从来?|绝对?|坚决|根本)?(?:不|没法|不能|不太能|不大能|不怎么能?|不太会"
-    r"|不可以|不敢|不会)(?:再)?(?=[吃喝碰抽])|忌口|忌|戒掉?了?|从不|从来不)"
+    r"|不可以|不敢|不会)(?:再)?(?=[吃喝碰抽])|从?不(?=[看玩穿听](?![到见懂清出完你他她它这那什了过]"
+    r"|不|起|着)[^，了]{2,6}$)|从?不(?=用(?:[A-Z]|[^，]{0,4}(?:信|宝|音|机|博|脑|软件|系统"
+    r"|平台|产品)$))|忌口|忌|戒掉?了?|从不|从来不)"
 )
 _DOUBLE = re.compile(
     _VERY
@@ -63,8 +67,9 @@ _TOWARDS = re.compile(
 _BEST = re.compile(
     r"(?:(?:我的?)?(?:最爱|心头好)(?:就?是|：|:)|"
     + _VERY
-    + r"(?P<no>最?(?:讨厌|不喜欢|反感))?(?:最?喜欢|最?喜爱|最?爱|最?钟爱|最?欣赏)?(?:[吃喝看听玩用])?的(?P"
-    r"<category>[^，的是]{1,6}?)?(?:就|还|一直|应该)?(?:是|：|:|莫过于))(?P<thing>[^，]{1,30})"
+    + r"(?P<no>最?(?:讨厌|不喜欢|反感|受不了|接受不了|不能忍受|烦|怕|恨))?(?:最?喜欢|最?喜爱"
+    r"|最?爱|最?钟爱|最?欣赏)?(?:[吃喝看听玩用])?的(?P<category>[^，的是]{1,6}?)?(?:就|还"
+    r"|一直|应该)?(?:是|：|:|莫过于))(?P<thing>[^，]{1,30})"
 )
 _IS_BEST = re.compile(
     r"(?P<thing>[^，我]{1,20}?)(?:一直|就|才)?是我(?:们)?"
@@ -84,7 +89,7 @@ _ALONE = re.compile(
     + _VERY
     + r"(?:喜欢|爱|感兴趣|爱?[吃喝碰](?:的)?)|"
     + _HATES
-    + r"|不能[吃喝碰])|(?:喜欢|爱|爱[吃喝看听玩]|着迷))(?:得?不得了|得要死|死了)?了?"
+    + r"|不能[吃喝碰]|[吃喝受碰看听闻]不[了来惯下得])|(?:喜欢|爱|爱[吃喝看听玩]|着迷))(?:得?不得了|得要死|死了)?了?"
 )
 _GIVEN_UP = re.compile(r"把(?P<thing>[^，]{1,10})(?:给)?戒(?:掉)?了?")
 _SWITCHED = re.compile(
@@ -108,8 +113,8 @@ _LIGHT = re.compile(
 )
 _BAD_THING = re.compile(
     r"[你您他她它]|^(?:这|那|此|自己$|什么|一下|起来|吗|不|没|了|过|得|着|就|上了|都|也|的"
-    r"|是)|我$|^我(?!的|们)|(?:事儿?|时候|样子|感觉|东西|地方)$|^[吃喝看听玩用上了的得着]$"
-    r"|^(?:人|一个人|别人|某人|大家)$"
+    r"|是)|我$|^我(?!的|们|妈|爸|家|奶|老|爷)|^(?:事|时候|样子|感觉|东西|地方)$|^[吃喝看听玩用上了的得着"
+    r"]$|^(?:人|一个人|别人|某人|大家)$"
 )
 _TRAILING = re.compile(
     r"(?:这(?:种|个|一|类)[^，]{1,4}|之类的?(?:东西)?|什么的|等等|等|这件事|的东西|一类的?"
@@ -189,25 +194,11 @@ def _best(part: Part) -> list[Candidate]:
     ]
 
 
+_LIKING = re.compile(r"喜[欢爱]|最爱|钟爱|爱[吃喝看听玩]|心头好|讨厌|反感|欣赏|受不了|接受不了|最[烦怕恨]")
+
+
 def _is_liking(words: str) -> bool:
-    return any(
-        word in words
-        for word in (
-            "喜欢",
-            "喜爱",
-            "最爱",
-            "钟爱",
-            "爱吃",
-            "爱喝",
-            "爱看",
-            "爱听",
-            "爱玩",
-            "心头好",
-            "讨厌",
-            "反感",
-            "欣赏",
-        )
-    )
+    return _LIKING.search(words) is not None
 
 
 def _towards(part: Part) -> list[Candidate]:
@@ -237,20 +228,29 @@ def _of_verb(part: Part, begin: int, polarity: Polarity, confidence: float) -> l
         was_liked = polarity is Polarity.POSITIVE and (
             _OVER.search(part.adverbs) or _NOT_ANY_MORE.match(part.words, part.stop)
         )
+        if polarity is Polarity.NEGATIVE and _LIKED_NOW.match(part.words, part.stop):
+            return attitudes(part, (begin, part.stop), Polarity.POSITIVE, "over", 0.8)
         return attitudes(part, (begin, part.stop), Polarity.NEGATIVE, "over", 0.8) if was_liked else []
     stop, others = part.stop, []
     if instead := _INSTEAD.search(part.words, begin + 1, stop):
         stop = instead.start()
         others = attitudes(part, instead.span("other"), Polarity.NEGATIVE, "preferred_to", 0.8)
-    elif polarity is Polarity.POSITIVE and (less := _COMPARED.search(part.words, 0, part.at)):
+    elif polarity is Polarity.POSITIVE and (less := _COMPARED.search(part.words, max(0, part.at - 40), part.at)):
         others = attitudes(part, less.span("other"), Polarity.NEGATIVE, "preferred_to", 0.8)
+    elif more := _AND_ALSO.match(part.words, stop):
+        others = attitudes(part, more.span("more"), polarity, "attitude", confidence)
     return [*attitudes(part, (begin, stop), polarity, "attitude", confidence), *others]
 
 
+_AND_ALSO = re.compile(r"[，,](?:还有|以及|和|还喜欢|还爱)(?P<more>[^，,。！!？?；;]{1,12})(?=[。！!；;]|$)")
+_LIKED_NOW = re.compile(
+    r"[，, ]*(?:但是?|不过|可是?)?(?:我)?(?:现在|如今|后来|最近)(?:已经)?(?:却|反而)?(?:爱上"
+    r"|喜欢上?|迷上|爱[吃喝看听玩])了?(?:[，。！!]|$)"
+)
 _WEAK = re.compile(r"享受|欣赏|看好|推崇|偏向|倾向|习惯|崇拜|拒绝|粉$|支持")
 _COMPARED = re.compile(
-    r"(?:(?:比起|相比于?|相较于?|较之|(?:和|与|跟|同)(?=[^，]{1,15}相比))(?P<other>[^，,。我]{1,15}?)(?:"
-    r"来说|来讲|来|相比|而言|之下)?)[，, ]*(?:我(?:们)?)?$"
+    r"(?:(?:比起|相比于?|相较于?|较之|(?:和|与|跟|同)(?=[^，]{1,15}比))(?P<other>[^，,。我]{1,15}?)(?:来"
+    r"说|来讲|来|相比|比起来|比|而言|之下)?)[，, ]*(?:我(?:们)?)?$"
 )
 _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当年|那时|本来")
 _OVER = re.compile(r"以前|曾|过去|从前")

@@ -14,7 +14,7 @@ from memoryd.policy.extract.chinese_words import LANGUAGES
 _LEAD = re.compile(
     r"(?:我(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿)(?=你|您)|[你您]|请|麻烦|拜托"
     r"|希望|记得|记住|务必|一定|尽量|最好|可以|就|也|都|应该|需要|要|得|能|的|给我|跟我|和我"
-    r"|对我|与我|帮我|[，,：: ])+"
+    r"|对我|与我|帮我|千万|[，,：: ])+"
 )
 _EVER = re.compile(
     r"(?:以后|今后|从今(?:天|以后|往后|后)(?:起|开始|以后)?|往后|从现在(?:起|开始)|从此(?:以后"
@@ -45,9 +45,9 @@ _FORBIDDEN_DEED = re.compile(
 
 _LANGUAGE = re.compile(
     rf"(?:用|说|讲|使用|切换[到成]|改用|换成|改成|改为|以|只用|只说|统一用)(?:标准的?|地道的?)?(?P<v>{LANGUAGES}"
-    rf")(?:来)?(?P<verb>(?:回复|回覆|回答|答复|答覆|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我|与我|对我"
-    rf"|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)|(?:跟|和|对|与)我(?:说|讲|用)(?P<w>{LANGUAGES}"
-    rf")|(?P<x>{LANGUAGES})(?:回复|回覆|回答|交流|作答|回应)"
+    rf")(?:来)?(?P<verb>(?:回复|回覆|回答|答复|答覆|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我"
+    rf"|与我|对我|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)|(?:跟|和|对|与)我(?:说"
+    rf"|讲|用)(?P<w>{LANGUAGES})|(?P<x>{LANGUAGES})(?:回复|回覆|回答|交流|作答|回应)"
 )
 _CALL = re.compile(
     r"(?:[^，我]{0,8}?(?:就|都|可以|请|还是|直接|也|一般|习惯|平时|要)*)?(?:叫我|称呼我(?:为"
@@ -68,8 +68,8 @@ _LENGTH = re.compile(
     r"|一些|点儿?|些|明了|直接|即可|为主|地|就好|就行)*"
 )
 _ABOUT_REPLIES = re.compile(
-    r"回答|回复|回覆|答案|答复|回应|输出|说话|讲话|解释|内容|文字|总结|语气|口吻|风格|态度|措辞"
-    r"|跟我|和我|对我|对话|交流|表达|聊天|消息"
+    r"回答|回复|回覆|答案|答复|回应|输出|说话|讲话|解释|内容|文字|总结|语气|口吻|风格|态度"
+    r"|措辞|跟我|和我|对我|对话|交流|表达|聊天|消息"
 )
 _TONE = re.compile(
     r"(?P<v>正式|随意|轻松|友好|温柔|严肃|专业|幽默|活泼|直接|直白|礼貌|客气|亲切|口语化|书面"
@@ -88,6 +88,7 @@ _CLOCK = re.compile(r"(?P<v>(?:24|12|二十四|十二)小时制?)")
 _THEME = re.compile(
     r"(?P<v>(?:深色|暗色|黑暗|暗黑|夜间|浅色|亮色|明亮|白天|日间|护眼)(?:系)?(?:模式|主题|界面|风格|背景|配色))"
 )
+_POLITE = re.compile(r"(?:请|麻烦|全程|统一|都|你就?|希望你)(?:全程|都|一直)?(?:用|说|讲|使用)")
 _WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:一[封篇份个段首]|这|那)")
 
 
@@ -129,7 +130,8 @@ def _keyed(part: Part) -> Iterator[Candidate]:
     if _WORK.search(words) and not ever:
         return
     if match := _LANGUAGE.search(part.words, part.start, part.stop):
-        if ever or match["verb"] not in {"", "解释", "写", "输出", None} or match["verb"] is None:
+        asked = match.end() == part.stop and _POLITE.match(words)
+        if ever or asked or match["verb"] not in {"", "解释", "写", "输出", None} or match["verb"] is None:
             group = next(name for name in ("v", "w", "x") if match[name])
             yield from keyed(owner, "reply_language", match.span(group), "reply_language", no)
         return
@@ -151,8 +153,8 @@ def _of_length(words: str) -> bool:
     return (
         _of_replies(words)
         and re.match(
-            r"(?:请|你|您|麻烦|希望|尽量|不要|别|太|回答|回复|答案|说话|解释|内容|能|要|简|详|精|言"
-            r"|一句|我|总结|输出|说重点|给我|以)",
+            r"(?:请|你|您|麻烦|希望|尽量|不要|别|太|语气|口吻|风格|态度|措辞|回答|回复|答案|说话|解释"
+            r"|内容|能|要|简|详|精|言|一句|我|总结|输出|说重点|给我|以)",
             words,
         )
         is not None
@@ -208,6 +210,16 @@ def _is_standing(words: str) -> bool:
     return _EVER.search(words) is not None or _OFTEN.search(words) is not None
 
 
+def _asks_next(part: Part) -> bool:
+    """Whether the order itself follows in the next part, and is of no known kind there."""
+    asked = _FOR_ME.match(part.words, part.stop) is not None
+    return asked and _LANGUAGE.search(part.words, part.stop) is None
+
+
+_BEGUN = re.compile("(?:时候?|之前|前)$")
+_FOR_ME = re.compile(r"[，,](?!我)[^，,。！!？?；;]{0,8}?(?:给我|请|不要|别|用|把|提醒)")
+
+
 def _plain(part: Part) -> Iterator[Candidate]:
     """An order of no known kind; 总是 and 每次 may as well tell what happens, so an order must follow them."""
     words = part.whole
@@ -215,7 +227,8 @@ def _plain(part: Part) -> Iterator[Candidate]:
     rest = words[lead.end() :] if lead else words
     when = _EVER.match(rest) or _OFTEN.match(rest)
     said = rest[when.end() :] if when else ""
-    begun = when is not None and when.re is _EVER and re.search("(?:时候?|之前|前)$", said) is not None
+    begun = when is not None and when.re is _EVER and _BEGUN.search(said) is not None
+    begun = begun or (when is not None and when.re is _EVER and not said and _asks_next(part))
     if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)):
         yield _order(part)
 
@@ -236,7 +249,10 @@ def _orders(said: str) -> bool:
     return any(_ORDERS.match(said, at) for at in {0, match.end() if match else 0}) or _ABOUT.match(said) is not None
 
 
-_ABOUT = re.compile(r"[^，我他她]{1,10}?(?:都要|都用|要用|都请|请|不要|别(?!人|的)|必须|一律|务必|不准|禁止)")
+_ABOUT = re.compile(
+    r"[^，我他她]{1,10}?(?:都(?=[要先给把请按以附加写列])|都要|都用|要用|都请|请|不要|别(?!人"
+    r"|的)|必须|一律|务必|不准|禁止)"
+)
 
 
 _CONTINUES = re.compile(r"(?:[，,][^，,。！!？?；;]{1,40}){1,3}")

@@ -8,12 +8,13 @@ from memoryd.domain.memory import Cardinality, Polarity
 from memoryd.policy.extract.chinese_claims import items, keyed
 from memoryd.policy.extract.chinese_parts import YOU, Part
 from memoryd.policy.extract.chinese_profile_rules import ABOUT, AS, JOB, OWN
-from memoryd.policy.extract.chinese_words import LANGUAGES, SURNAMES
+from memoryd.policy.extract.chinese_words import LANGUAGES, PLACES, SURNAMES
 from memoryd.policy.extract.keys import PROFILE
 
 _JOBS = (
     re.compile(
-        r"(?:现在|目前)?(?:(?P<no>不是|不再是|不当|不做)|(?:就|只|也|还)?(?:是|当|做|担任|任))(?:[^，我]{1,12}的)?"
+        r"(?:现在|目前)?(?:(?P<no>不是|不再是|不当|不做)|(?:就|只|也|还)?(?:是|当|做|担任|任))(?:了[^，]{1,4"
+        r"}年的?)?(?:[^，我]{1,12}的)?"
         + AS
         + r"(?:(?:普通|全职|兼职|资深|高级|初级|自由|退休)的)?"
         + JOB
@@ -22,9 +23,13 @@ _JOBS = (
     re.compile(r"(?:从事|负责)(?P<no>)(?P<v>[^，的]{2,14}?)(?:的)?(?:工作|行业|方面的工作)的?"),
     re.compile(r"(?:是)?(?:做|搞|干)(?P<no>)(?P<v>[^，了过]{2,10}?)(?:工作的?|的|这一?行的?|行业的?)"),
 )
+_PLACE = re.compile(rf"(?:{PLACES})[市省]?|国外|海外|外地|老家")
 _AT_WORK = re.compile(r"(?:是)?在(?P<employer>(?!家|这|那)[^，在]{2,16}?)(?:公司)?(?:当|做|担任|任|负责)" + AS + JOB)
 _ALLERGIES = (
-    re.compile(r"对(?P<v>[^，]{1,24}?)(?:都|会|很|严重|有点|有些|有|重度|轻度|轻微|特别|非常|也|(?P<no>不))*过敏"),
+    re.compile(
+        r"对(?P<v>[^，]{1,24}?)(?:都|会|很|严重|有点|有些|有|重度|轻度|轻微|特别|非常|也|(?P<no>不"
+        r"|没有?))*过敏了?"
+    ),
     re.compile(
         r"(?:有|是)?(?:严重的?)?(?P<no>)(?P<v>(?!严重|皮肤|药物的)[^，对不我有会没引导容]{1,8}?)(?:的)?过敏(?:体质|症)?"
     ),
@@ -34,7 +39,7 @@ _SPEAKS = re.compile(
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:"
     + LANGUAGES
-    + r"))*)|(?:说|讲|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
+    + r"))*)|(?:说|讲|懂一点儿?|懂一些|懂点|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:"
     + LANGUAGES
@@ -44,7 +49,7 @@ _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当
 
 
 _CUE = re.compile(
-    "[是叫姓名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长搬公班习入加学读吃素糖婚身友证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
+    "[是叫姓名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长负搬公班习入加学读吃素糖婚身友爱证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
 )
 
 
@@ -59,9 +64,11 @@ def profile(part: Part) -> Iterator[Candidate]:
 
 
 _NOUN = re.compile(
-    r"[叫姓@岁]|是[" + SURNAMES + r"]|名|生日|出生|\d年|月|[号电邮]|手机|联系|爱好|兴趣|的?[车脑]|相机|键盘|耳机|显示器"
-    r"|平板|手表|显卡|吉他|钢琴|母校"
-    r"|学校|职业|工作|[职岗]|头衔|公司|单位|东家|饮食|[英公]制|氏度|地址|住|居|家|故乡|[籍祖]|专业|年[龄纪]|母语"
+    r"[叫姓@岁]|今年|是["
+    + SURNAMES
+    + r"]|名|生日|出生|\d年|月|[号电邮新]|手机|联系|爱好|兴趣|的?[车脑]|相机|键盘|耳机|显示器"
+    r"|平板|手表|显卡|吉他|钢琴|母校|学校|职业|工作|[职岗]|头衔|公司|单位|东家|饮食|[英公]制"
+    r"|氏度|地址|住|居|家|故乡|[籍祖]|专业|年[龄纪]|母语"
 )
 
 
@@ -77,10 +84,10 @@ def _contact(part: Part) -> Iterator[Candidate]:
 
 
 _ABOUT_CUE = re.compile(
-    r"[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来自|长大|[住居搬家]|上班|工作"
-    r"|[职打]|实习|做事|跳槽|加入|大$|北大|清华|复旦|交大|专业"
-    r"|主修|攻读|[素斋糖食酮]|清真|低碳|单身|婚|离|丧|脱单|分手|朋友|对象|领证|哮喘|风|近视"
-    r"|色[盲弱]|不耐|多囊|亢|[开骑用]的|安家|常住|移|落户|习|哈佛|牛津"
+    r"[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来[自的]|长大|[住居搬家]|上班"
+    r"|工作|负责|[职打]|实习|做事|跳槽|加入|大$|北大|清华|复旦|交大|专业|主修|攻读|[素斋糖食酮]"
+    r"|清真|低碳|单身|婚|离|丧|脱单|分手|朋友|对象|领证|哮喘|风|近视|色[盲弱]|不耐|多囊|亢"
+    r"|[开骑用]的|爱好|生活|安家|常住|移|落户|习|哈佛|牛津"
 )
 
 
@@ -91,7 +98,8 @@ def _first(part: Part) -> Iterator[Candidate]:
         if match := pattern.fullmatch(part.words, part.at, part.stop):
             if key == "relationship" and _ONCE.search(part.adverbs):
                 return
-            yield from keyed(part, key, match.span("v"), key)
+            if key != "employer" or not _PLACE.fullmatch(match["v"]):
+                yield from keyed(part, key, match.span("v"), key)
             if PROFILE[key][1] is Cardinality.ONE or key == "possession":
                 return
 
@@ -101,7 +109,8 @@ _ONCE = re.compile(r"昨|明|后天|上个?[周月]|下个?[周月]|去年|前�
 
 def _work(part: Part) -> Iterator[Candidate]:
     if match := _AT_WORK.fullmatch(part.words, part.at, part.stop):
-        yield from keyed(part, "employer", match.span("employer"), "employer")
+        if not _PLACE.fullmatch(match["employer"]):
+            yield from keyed(part, "employer", match.span("employer"), "employer")
         yield from keyed(part, "job", match.span("v"), "job")
         return
     for pattern in _JOBS:
