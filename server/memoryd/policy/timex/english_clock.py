@@ -83,7 +83,7 @@ def digital_seconds(_: Context, hour: Number, minute: Number, second: Number) ->
 
 @rule("$hour h")
 def hour_mark(_: Context, hour: Number) -> Time | None:
-    return clock(hour.value * 60, Grain.MINUTE) if 12 < hour.value < 24 else None
+    return clock(hour.value * 60, Grain.MINUTE, latent=hour.value <= 12) if hour.value < 24 else None
 
 
 @rule(

@@ -69,10 +69,17 @@ def end_of_day(context: Context) -> Time:
     return series.single(bounds, Grain.HOUR, "part", form=Form.INTERVAL)
 
 
+@rule("$hour $moment", "$clock $moment", "$moment at? $clock", "$moment at $hour")
+def clock_in_part_of_day(context: Context, left: Time | Number, right: Time | Number) -> Time | None:
+    """9 tomorrow evening."""
+    part = left if isinstance(left, Time) and left.kind == "moment" else right
+    return clock_in_part(context, left, right) if isinstance(part, Time) and part.form is Form.INTERVAL else None
+
+
 @rule("$clock $part", "$part at? $clock", "$hour $part", "$part at $hour", "$clock in? the $part", "$part , $clock")
 def clock_in_part(_: Context, left: Time | Number, right: Time | Number) -> Time | None:
     """8 tonight, tomorrow evening at 9: the half of the day in which the part lies."""
-    frame, hour = (left, right) if isinstance(left, Time) and left.kind == "part" else (right, left)
+    frame, hour = (left, right) if isinstance(left, Time) and left.kind in ("part", "moment") else (right, left)
     if not isinstance(frame, Time):
         return None
     if isinstance(hour, Number):
@@ -143,17 +150,18 @@ def last_short(context: Context) -> Extent:
     "$clock to|- $hour",
 )
 def clock_range(context: Context, left: Time | Number, right: Time | Number) -> Time | None:
-    """One a day, like the clock times it lies between; an end before its start is the next half-day's."""
+    """From the last such time before each end: 11 to 1 pm begins at 11 am, 3 to 4 pm at 3 pm."""
     starts, ends = (end if isinstance(end, Time) else bare(end.value % 24, 0, Grain.HOUR) for end in (left, right))
     if (starts.fixed and ends.fixed) or ends.kind != "clock" or starts.kind != "clock":
         return None
 
     def pick(frame: Bounds) -> Bounds | None:
-        stop = next((one for one in ends.ahead(frame[0]) if one[0] > frame[0]), None)
-        return stop and (frame[0], stop[0])
+        holding = starts.holding(frame[0])
+        start = holding if holding and holding[0] < frame[0] else starts.last(frame[0])
+        return start and (start[0], frame[0])
 
     grain = min(starts.grain, ends.grain, key=series.coarseness)
-    return replace(series.choose(starts, pick, grain, "clock", Form.INTERVAL), latent=isinstance(right, Number))
+    return replace(series.choose(ends, pick, grain, "clock", Form.INTERVAL), latent=isinstance(right, Number))
 
 
 @rule(
@@ -172,3 +180,11 @@ def clock_lasting(_: Context, *parts: Time | Length) -> Time | None:
         return frame[0], units.shift(frame[0], length.span)
 
     return series.choose(start, pick, Grain.MINUTE, "clock", Form.INTERVAL)
+
+
+def _half_of_day(first: int, last: int, *patterns: str) -> None:
+    rule(*patterns)(lambda context, day: on_day(context, part(first, last), day))
+
+
+_half_of_day(0, 12, "$date am", "$dow am")
+_half_of_day(12, 24, "$date pm", "$dow pm")
