@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from memoryd.domain.timex import Grain
 from memoryd.policy.timex import units
-from memoryd.policy.timex.chinese_numerals import NUMERAL, whole
+from memoryd.policy.timex.chinese_numerals import NUMERAL, pair, whole
 from memoryd.policy.timex.chinese_points import Point, Scene
 from memoryd.policy.timex.chinese_words import DAY_PARTS, GAP, LONE_DAY_PARTS
 from memoryd.policy.timex.units import Bounds
@@ -29,7 +29,7 @@ _SPOKEN = re.compile(
 _VAGUE = re.compile(
     "建议|原因|要求|看法|意见|理由|想法|内容|注意|共识|不同|区别|好处|坏处|优势|希望|说明|声明|启示|体会|感受|问题|结论"
 )
-_FALSE_BEFORE = re.compile("[有这那几下第共差早晚.]$")
+_FALSE_BEFORE = re.compile("[有这那几下第共差早晚之.]$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +109,7 @@ def _time(scene: Scene, pos: int, *, sure: bool) -> Clock | None:
 
 
 def _spoken(scene: Scene, hit: re.Match[str], *, sure: bool) -> Clock | None:
-    hour = whole(hit["hour"])
+    hour = None if pair(hit["hour"]) else whole(hit["hour"])
     if hour is None or hour > 24 or not (sure or _surely(scene, hit)):
         return None
     minute = _minute(hit)

@@ -15,7 +15,7 @@ from memoryd.policy.timex.units import Bounds
 
 _WEEK = re.compile(
     rf"(?P<which>大?上{{1,4}}|大?下{{1,4}}|这|本|今|呢)一?{GAP}个?{WEEK}(?![岁年边围转报刊期])"
-    rf"(?:的?(?:{WEEK})?(?P<weekday>[一二三四五六日天末1-6])(?![个\d]))?"
+    rf"(?:的?(?:{WEEK})?(?P<weekday>一(?!起[\u4e00-\u9fff])|[二三四五六日天末1-6])(?![个\d]))?"
 )
 _WEEKDAY = re.compile(rf"(?P<word>{WEEKDAY})(?!围|鸣|星驰|杰伦)")
 _WEEKEND = re.compile(f"{WEEK}末")

@@ -67,7 +67,12 @@ def framed(scene: Scene, pos: int) -> Framed | None:
     point = point or point_at(scene, start)
     if point is None:
         return None
-    return _range(scene, pos, point) or _open(scene, pos, point, role) or _plain(scene, start, point)
+    return (
+        _since(scene, pos, point, role)
+        or _range(scene, pos, point)
+        or _open(scene, pos, point, role)
+        or _plain(scene, start, point)
+    )
 
 
 def point_at(scene: Scene, pos: int) -> Point | None:
@@ -123,10 +128,13 @@ def _ranging(scene: Scene, begin: int, first: Point, last: Point, stop: int) -> 
     return Framed(begin=begin, stop=stop, form=Form.INTERVAL, grain=last.grain, of=of)
 
 
+def _since(scene: Scene, begin: int, point: Point, role: str) -> Framed | None:
+    hit = _SINCE.match(scene.text, point.stop)
+    return _after(scene, begin, point, hit.end(), whole_unit=True) if hit and role != "until" else None
+
+
 def _open(scene: Scene, begin: int, point: Point, role: str) -> Framed | None:
     text, at = scene.text, point.stop
-    if (hit := _SINCE.match(text, at)) and (role != "until"):
-        return _after(scene, begin, point, hit.end(), whole_unit=True)
     if hit := _BEFORE.match(text, at):
         return _before(scene, begin, point, hit.end(), whole_unit=bool(hit["with"]) or text[at - 1] in "底末")
     if hit := _AFTER.match(text, at):

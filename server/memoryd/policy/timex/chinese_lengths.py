@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from memoryd.domain.timex import Grain, Span
 from memoryd.policy.timex import units
-from memoryd.policy.timex.chinese_numerals import NUMERAL, number, spelled_by_digit
+from memoryd.policy.timex.chinese_numerals import NUMERAL, number, pair, spelled_by_digit
 from memoryd.policy.timex.chinese_points import Point, Scene, fixed
 from memoryd.policy.timex.chinese_words import GAP, UNITS
 
@@ -41,7 +41,7 @@ _ONE = re.compile(
 )
 _JOIN = re.compile(rf"{GAP}[零又加外带和]?{GAP}")
 _FALSE_BEFORE = re.compile("[第每点号/:.几数]$")
-_ONE_DAY = re.compile("[有某那哪同当头]一[天日年]")
+_ONE_DAY = re.compile("[有某那哪同当头后]一[天日年]")
 
 _AGO = re.compile(rf"{GAP}(?:多{GAP})?(?:左右)?(?:(?:之|以)?前(?![后往来面线台景锋辈途提沿端几])|的?之前)")
 _LATER = re.compile(rf"{GAP}(?:左右)?(?:(?:之|以|过)?后(?![面来续勤台果悔期半])|之后)")
@@ -54,8 +54,9 @@ _COUNTED = re.compile(rf"(?P<side>上|前|下|后){GAP}(?={NUMERAL}|几)")
 _BEGINS = re.compile("(?<![\u4e00-\u9fff])过|(?<=[我你您他她们想要等就先])过")
 _AGAIN = re.compile(f"再?过{GAP}")
 _NOW = re.compile("现在(?!时)|此[刻时](?!此)|目前|当前|眼下|[而依宜]家(?![具居庭里人])")
+_SHORT = (Grain.HOUR, Grain.MINUTE, Grain.SECOND)
 _THESE = re.compile(f"这{GAP}(?={NUMERAL})")
-_NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭元]$")
+_NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭元最]$")
 
 
 def length(scene: Scene, pos: int, *, placed: bool = False) -> Length | None:
@@ -91,7 +92,7 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
         return None
     grain = UNITS[hit["unit"]]
     value = number(hit["number"]) if hit["number"] else 3.0 if hit["few"] else 0.5
-    if value is None or value > 99999 or _vague(hit["number"]):
+    if value is None or value > 99999 or pair(hit["number"] or ""):
         return None
     if hit["unit"] == "刻钟":
         value *= 15
@@ -103,16 +104,6 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
         span = units.add(span, _HALVES.get(grain, Span()))
     count = None if halved or value != int(value) else value
     return Length(stop=hit.end(), grain=grain, span=span, count=count, vague=bool(hit["few"]))
-
-
-def _vague(numeral: str | None) -> bool:
-    """两三天, 七八个月."""
-    return (
-        bool(numeral)
-        and len(numeral or "") > 1
-        and not (numeral or "")[0].isdecimal()
-        and spelled_by_digit(numeral or "")
-    )
 
 
 def _is_length(hit: re.Match[str], *, placed: bool) -> bool:
@@ -157,6 +148,8 @@ def _rolling(scene: Scene, pos: int) -> Point | None:
     hit = past or _FUTURE.match(scene.text, pos) or _THESE.match(scene.text, pos)
     found = length(scene, hit.end(), placed=True) if hit else None
     if hit is None or found is None or _suffix(scene, found):
+        return None
+    if hit.group().startswith("近") and found.grain in _SHORT:
         return None
     if hit.group().startswith("这"):
         return _up_to_now(scene, found) if found.count and found.count > 1 else None
@@ -217,7 +210,7 @@ def _suffixed(scene: Scene, pos: int) -> Point | None:
         return None
     if hit := _INSIDE.match(scene.text, found.stop):
         return fixed(hit.end(), found.grain, (scene.now, units.shift(scene.now, found.span)), single=False)
-    if hit := _SINCE.match(scene.text, found.stop):
+    if found.grain not in _SHORT and (hit := _SINCE.match(scene.text, found.stop)):
         return fixed(hit.end(), found.grain, (units.shift(scene.now, found.span, back=True), scene.now), single=False)
     if hit := _AGO.match(scene.text, found.stop):
         return _shifted(scene, found, hit.end(), back=True)
@@ -228,6 +221,6 @@ def _suffixed(scene: Scene, pos: int) -> Point | None:
 def _shifted(scene: Scene, found: Length, stop: int, *, back: bool) -> Point | None:
     """The day, or for hours and less the moment, that lies so far away."""
     moment = units.shift(scene.now, found.span, scene.zone, back=back)
-    if found.span.seconds and found.grain in (Grain.HOUR, Grain.MINUTE, Grain.SECOND):
+    if found.span.seconds and found.grain in _SHORT:
         return fixed(stop, Grain.SECOND, (moment, moment + timedelta(seconds=1)))
     return fixed(stop, Grain.DAY, units.unit(Grain.DAY, moment))

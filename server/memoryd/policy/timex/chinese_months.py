@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from memoryd.domain.timex import Grain
 from memoryd.policy.timex import units
-from memoryd.policy.timex.chinese_numerals import NUMERAL, spelled_by_digit, whole
+from memoryd.policy.timex.chinese_numerals import NUMERAL, pair, whole
 from memoryd.policy.timex.chinese_points import day, days, months
 from memoryd.policy.timex.chinese_words import GAP, WEEK, WEEKDAYS
 from memoryd.policy.timex.units import Bounds
@@ -48,7 +48,7 @@ def day_of_month(text: str, pos: int) -> Monthly | None:
     number = whole(hit["number"]) if hit else None
     if hit is None or number is None or not 1 <= number <= 31:
         return None
-    if len(hit["number"]) > 1 and not hit["number"].isdecimal() and spelled_by_digit(hit["number"]):
+    if pair(hit["number"]):
         return None
     return Monthly(stop=hit.end(), grain=Grain.DAY, of=lambda year, month: day(year, month, number))
 

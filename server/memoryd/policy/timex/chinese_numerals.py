@@ -29,6 +29,11 @@ def spelled_by_digit(text: str) -> bool:
     return text.isdecimal() or all(char in _DIGITS for char in text)
 
 
+def pair(text: str) -> bool:
+    """Whether its characters are digits in a row, which beside a unit give a choice: 两三天, 七八点."""
+    return len(text) > 1 and all(char in _DIGITS for char in text)
+
+
 def _by_weight(text: str) -> float | None:
     total = pending = 0
     for char in text:

@@ -127,6 +127,7 @@ def test_a_weekday_beside_a_date_decides_which_year_is_meant() -> None:
         ("2020年起", Form.AFTER, "2020-01-01", ""),
         ("5月3號及以後", Form.AFTER, "2024-05-03", ""),
         ("自去年五月以来", Form.AFTER, "2023-05-01", ""),
+        ("從前年到現在", Form.AFTER, "2022-01-01", ""),
         ("從下週一開始", Form.AFTER, "2024-05-20", ""),
     ],
 )
@@ -220,10 +221,19 @@ def test_holidays_are_found_by_either_script(text: str, start: str) -> None:
         "2023年2月30日",
         "圣诞老人",
         "以前以后之前之后",
+        "占百分之三点九",
+        "小小年纪",
+        "那是最后一天",
+        "一日三餐",
     ],
 )
 def test_words_that_only_look_like_times_name_none(text: str) -> None:
     assert chinese.find(text, WEDNESDAY, Leaning.PAST) == []
+
+
+def test_a_weekday_does_not_take_the_first_half_of_the_next_word() -> None:
+    mention = read("下星期一起打球吧")
+    assert (mention.grain, mention.stop) == (Grain.WEEK, 3)
 
 
 def test_offsets_are_those_of_the_text_as_given() -> None:
