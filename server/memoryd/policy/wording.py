@@ -74,7 +74,7 @@ _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)
 _MARK = re.compile(r"[\d_@:#/.+]")
 _STOPS = frozenset(".!?。！？:：\n")
 _CLOSING = " .。!！;；,，~…"
-_AFTER_NUMBER = frozenset({"st", "nd", "rd", "th"})
+_FUNCTIONS = {word: Token(word, Kind.FUNCTION, 1, word) for word in ENGLISH | HALVES | {"st", "nd", "rd", "th"}}
 _AMBIGUOUS = frozenset({"may", "march", "mar", "sun", "sat", "mon", "wed", "dec", "jan", "fall"})
 _WEEKS = frozenset({"周", "期", "拜"})
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "sunday")
@@ -140,8 +140,10 @@ def _tokens(text: str) -> list[Token]:
             length, token = phrase
             found.append(token)
             place += length - 1
+        elif (function := _FUNCTIONS.get(folded[place])) is not None:
+            found.append(function)
         else:
-            found.append(_plain(hits[place], initial=_is_initial(text, hits[place])))
+            found.append(_plain(text, hits[place], folded[place]))
         place += 1
     return found
 
@@ -208,9 +210,7 @@ def _is_initial(text: str, hit: re.Match[str]) -> bool:
     return not before or before in _STOPS
 
 
-def _plain(hit: re.Match[str], *, initial: bool) -> Token:
-    text = hit.group()
-    folded = text.casefold()
+def _plain(text: str, hit: re.Match[str], folded: str) -> Token:
     match hit.lastgroup:
         case "number":
             return Token(folded, Kind.NUMBER, 1, folded)
@@ -218,18 +218,12 @@ def _plain(hit: re.Match[str], *, initial: bool) -> Token:
             return Token(folded, Kind.DATE, 1, folded)
         case "quoted":
             return Token(hit.group("quoted").casefold().strip(), Kind.NAME, 1, folded)
-        case _:
-            return _english(text, folded, initial)
-
-
-def _english(text: str, folded: str, initial: bool) -> Token:
     if folded in NUMERALS:
         return Token(NUMERALS[folded], Kind.NUMBER, 1, folded)
-    if folded in ENGLISH or folded in _AFTER_NUMBER or folded in HALVES:
-        return Token(folded, Kind.FUNCTION, 1, folded)
-    if _is_name(text, initial):
-        return Token(folded, Kind.NAME, 1, folded)
-    return Token(_singular(folded), Kind.WORD, 1, folded)
+    word = hit.group()
+    if (word.islower() and word.isalpha()) or not _is_name(word, _is_initial(text, hit)):
+        return Token(_singular(folded), Kind.WORD, 1, folded)
+    return Token(folded, Kind.NAME, 1, folded)
 
 
 def _is_name(text: str, initial: bool) -> bool:
@@ -249,6 +243,6 @@ def _joined(tokens: Sequence[Token]) -> frozenset[str]:
     """The Chinese characters that stand beside another."""
     word = Kind.WORD
     kinds = [token.kind for token in tokens]
-    places = [place for place, pair in enumerate(pairwise(kinds)) if pair == (word, word)]
+    places = [place for place, (kind, after) in enumerate(pairwise(kinds)) if kind is after is word]
     beside = {tokens[place].form for place in places} | {tokens[place + 1].form for place in places}
     return frozenset(beside & _WORD.keys())
