@@ -48,7 +48,7 @@ def _half_rules(half: str, *endings: str) -> None:
 
     def with_minute(_: Context, hour: Number, minute: Number) -> Time | None:
         minutes = twelve(hour.value, minute.value, half)
-        return None if minutes is None or not hour.digits else clock(minutes, Grain.MINUTE, kind="ampm")
+        return None if minutes is None else clock(minutes, Grain.MINUTE, kind="ampm")
 
     def with_second(_: Context, hour: Number, minute: Number, second: Number) -> Time | None:
         minutes = twelve(hour.value, minute.value, half)

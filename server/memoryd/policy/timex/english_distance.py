@@ -100,7 +100,7 @@ def _named_beside(step: int, *patterns: str) -> None:
 
 
 _named_beside(1, "the? $time after|following $time")
-_named_beside(-1, "the? $time before|preceding $time")
+_named_beside(-1, "the? $time before|preceding $time", "the? last $time before $time")
 
 
 @rule("in|over|during the next|coming $length")

@@ -52,7 +52,7 @@ _open(
     "after $time",
     "later than $time",
     "after around|about $time",
-    "greater than $time",
+    "greater|more than $year",
     "> $time",
     "past $time",
     "more recent than $time",
@@ -65,7 +65,7 @@ _open(
     "earlier than $time",
     "prior to $time",
     "< $time",
-    "less than $time",
+    "less than $year",
     "ahead of $time",
     "sooner than $time",
 )
@@ -114,3 +114,25 @@ def from_time(context: Context, time: Time) -> Extent | Time | None:
     if bounds[1] <= context.now and coarseness(time.grain) >= coarseness(Grain.DAY):
         return time
     return Extent(Form.AFTER, time.grain, bounds[0], None)
+
+
+@rule("more|longer than $shifted", "over $shifted")
+def farther(context: Context, time: Time) -> Extent | None:
+    """More than a month ago, more than a month from now: away from now on its side."""
+    bounds = context.resolve(time)
+    if bounds is None:
+        return None
+    if bounds[0] <= context.now:
+        return Extent(Form.BEFORE, time.grain, None, bounds[0])
+    return Extent(Form.AFTER, time.grain, bounds[0], None)
+
+
+@rule("less than $shifted")
+def nearer(context: Context, time: Time) -> Extent | None:
+    """Less than a month ago, in less than a month: between it and now."""
+    bounds = context.resolve(time)
+    if bounds is None:
+        return None
+    if bounds[0] <= context.now:
+        return Extent(Form.INTERVAL, time.grain, bounds[0], context.today()[1])
+    return Extent(Form.INTERVAL, time.grain, context.today()[0], bounds[0])

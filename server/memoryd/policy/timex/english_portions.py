@@ -49,7 +49,6 @@ _portion_rules(
     "early in $time",
     "the? beginning|start of $time",
     "at the beginning|start of $time",
-    "earlier in? $time",
     "the? early part of $time",
     "at the beginning|start of around $time",
 )
@@ -68,7 +67,6 @@ _portion_rules(
     "late in $time",
     "the? end of $time",
     "at the? end of $time",
-    "later in $time",
     "towards|toward the end of $time",
     "the? latter part of $time",
     "at the end of around $time",
