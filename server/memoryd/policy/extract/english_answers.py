@@ -92,8 +92,10 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 _OR = re.compile(r"\bprefer\s+(?P<a>[\w' -]{2,40}?)\s+or\s+(?P<b>[\w' -]{2,40})$", re.I)
 _EVADES = re.compile(
-    r"(?:no|not|none|nothing|nowhere|nobody|never|idk|why|what|how|maybe|perhaps|depends|it\s+depends|later|skip|doesn't|does\s+it|who|good"
-    r"|thanks|thank|ok|okay|hm+|let's|please|can|could|do|you|that's|prefer\s+not|secret|guess|any|anything|all|both|same|whatever)\b",
+    r"(?:no|not|none|nothing|nowhere|nobody|never|idk|why|what|how|maybe|perhaps|depends|it\s+depends|later"
+    r"|skip|doesn't|does\s+it|who|good"
+    r"|thanks|thank|ok|okay|hm+|let's|please|can|could|do|you|that's|prefer\s+not|secret|guess|any|anything"
+    r"|all|both|same|whatever)\b",
     re.IGNORECASE,
 )
 _YES_AND = re.compile(

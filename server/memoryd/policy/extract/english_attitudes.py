@@ -21,7 +21,7 @@ _LIKES = re.compile(
     r"|an?\b|the\b))|(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored"
     r"|preferred"
     r"|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
-    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:started|grew|come|learned|begun|came"
+    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:(?:'ve|have|has)\s+)?(?:started|grew|grown|come|learned|begun|came"
     r"|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
     r"|likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
     rf"|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
@@ -80,9 +80,13 @@ _NOT_LIKES = re.compile(
     rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch"
     r"|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
     r"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)(?:\s+(?:eating|drinking|smoking|using"
-    r"|wearing|watching|buying|playing|taking|having))?"
+    r"|wearing|watching|buying|playing|taking|having))?(?!\s+(?:my|in|on|at|by|to|for|there|here|last|after"
+    r"|because|when|a|the\s+(?:job|company|team|project)|working|trying|going|being|and|this|yesterday"
+    r"|today|it|that)\b)"
     rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)(?:\s+(?:eating"
-    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having))?"
+    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having))?(?!\s+(?:my|in|on|at|by|to"
+    r"|for|there|here|last|after|because|when|a|the\s+(?:job|company|team|project)|working|trying|going"
+    r"|being|and|this|yesterday|today|it|that)\b)"
     r"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like"
     r"|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
     rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+"
@@ -179,6 +183,7 @@ _IS_FAVORITE = re.compile(
 )
 _COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
 _OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
+_NEITHER = re.compile(r"neither\s+", re.IGNORECASE)
 _PASSING = re.compile(
     r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?"
     r"|options?|collection|tips?|advice|help|info(?:rmation)?)\b",
@@ -209,10 +214,10 @@ _THRIVES = re.compile(
 _TYPE = re.compile(
     rf"{BE}{A}(?P<no>not\s+)?{A}(?:such\s+)?(?:an?"
     r"|the)\s+(?:\w+\s+)?(?:(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:lover|enthusiast|buff|fanatic|addict|nerd"
-    r"|geek|junkie|aficionado|person|drinker)"
+    r"|geek|junkie|aficionado|person|drinker|fan(?!\s+of))"
     r"|night\s+owl|early\s+(?:bird|riser)|homebody|foodie|bookworm|introvert|extrovert"
     r"|creature\s+of\s+habit|perfectionist|minimalist|workaholic|picky\s+eater|light\s+sleeper"
-    r"|heavy\s+sleeper|teetotaler)\b",
+    r"|heavy\s+sleeper|teetotaler)\b|(?:have|has)\s+a\s+(?P<tooth>sweet\s+tooth)\b",
     re.IGNORECASE,
 )
 _HABIT = re.compile(
@@ -249,6 +254,8 @@ _PLAIN_TYPES = frozenset(
         "other",
         "social",
         "creative",
+        "big",
+        "huge",
     }
 )
 _THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)
@@ -318,6 +325,8 @@ def _preferred(part: Part, objects: str, rule: str = "prefer") -> Iterator[Candi
 def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[Candidate]:
     if polarity is LIKE and _PASSING.match(objects):
         return
+    if match := _NEITHER.match(objects):
+        objects, polarity = objects[match.end() :], _other(polarity)
     for thing, flipped in things(objects):
         yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
 

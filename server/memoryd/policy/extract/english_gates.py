@@ -167,7 +167,7 @@ _UNREAL = _signs(
 )
 _SAYING = re.compile(
     r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
-    r"|suggest(?:s|ed)?|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s"
+    r"|suggest(?:s|ed)|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s"
     r"|ed)|explained"
     r"|recommended|accuse[sd]|heard|guesse[sd])\b",
     re.IGNORECASE,

@@ -120,7 +120,8 @@ _PLANNED = re.compile(
     r"|seeing|getting|planning|expecting|having|attending|hosting|presenting|driving|heading|taking|running"
     r"|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking"
     r"|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got"
-    r"|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|dinner|lunch|coffee|drinks"
+    r"|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|(?:dinner|lunch|coffee"
+    r"|drinks)(?=\s+(?:with|on|tomorrow))"
     r"|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel"
     r"|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly"
     r"|leave|start|move|arrive|depart|land)\b)"
@@ -133,6 +134,7 @@ _PLANNED = re.compile(
     r"|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
     re.IGNORECASE,
 )
+_TIME = re.compile(TIME, re.IGNORECASE)
 _NO_EVENT = re.compile(
     r"\b(?:i|we)\s+(?:'m|am|'re|are|was|were)\s+(?:not|never|so|very|too|always|usually|sure|happy|glad"
     r"|able|wondering|trying)\b|\bbeen\s+\w+ing\b|\b(?:had|supposed|meant)\s+to\b|\b(?:mon|tues|wednes"
@@ -156,7 +158,7 @@ def moments(part: Part, known: bool) -> Iterator[Candidate]:
 
 def _kind(part: Part, text: str, known: bool) -> Kind | None:
     if known:
-        return Kind.EVENT if part.own and _happened(text) and _MILESTONES.search(text) else None
+        return Kind.EVENT if part.own and _happened(text, part.text) and _MILESTONES.search(text) else None
     if (_TASK.match(text) and not (part.speaker != OWNER and _TO_LISTENER.match(text))) or _is_errand(text):
         return Kind.TASK
     lead = part.text[: part.start]
@@ -166,7 +168,7 @@ def _kind(part: Part, text: str, known: bool) -> Kind | None:
         return Kind.DECISION
     if part.subject is not None and not part.own:
         text = f"I {part.predicate.lstrip()}"
-    return Kind.EVENT if _happened(text) or _is_planned(text) else None
+    return Kind.EVENT if _happened(text, part.text) or _is_planned(text, part.text) else None
 
 
 def _is_errand(text: str) -> bool:
@@ -180,13 +182,12 @@ def _is_errand(text: str) -> bool:
     return bool(_DUE.search(text, match.end())) or (verb in _ERRANDS and not modal)
 
 
-def _happened(text: str) -> bool:
-    if not _HAPPENED.match(text):
+def _happened(text: str, whole: str) -> bool:
+    """True where a clause tells of something done, with a time anywhere in ``whole`` or as a step in a life."""
+    if not _HAPPENED.match(text) or _NO_EVENT.search(text):
         return False
-    return not _NO_EVENT.search(text) and bool(re.search(TIME, text, re.IGNORECASE) or _MILESTONES.search(text))
+    return _TIME.search(whole) is not None or _MILESTONES.search(text) is not None
 
 
-def _is_planned(text: str) -> bool:
-    return (
-        _PLANNED.match(text) is not None and not _NO_EVENT.search(text) and bool(re.search(TIME, text, re.IGNORECASE))
-    )
+def _is_planned(text: str, whole: str) -> bool:
+    return _PLANNED.match(text) is not None and not _NO_EVENT.search(text) and _TIME.search(whole) is not None

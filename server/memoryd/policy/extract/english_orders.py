@@ -198,7 +198,7 @@ _DO_NOT_CALL = re.compile(
 )
 _NOT_CALLS = re.compile(
     r"(?:when|if|later|back|tomorrow|today|tonight|at|on|crazy|after|before|once|asap|now|the|a|an|by|in"
-    r"|every|again|directly)\b",
+    r"|every|again|directly|my|if)\b",
     re.I,
 )
 _FIRST_WORD = re.compile(r"(?:\w+)", re.I)

@@ -11,9 +11,10 @@ from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.extract.english_gates import part_closed
 from memoryd.policy.extract.english_words import DEMONYMS, NOT_NAMES, ROLE, A
 
-_SUBJECT = rf"(?:i|i'\w+|im|we|we'\w+|my|our|{ROLE})\b"
+_SUBJECT = r"(?:i|i'\w+|im|we|we'\w+|my|our)\b"
 _JOIN = (
-    r"(?:and|but|so|because|since|although|though|while|whereas|yet|plus|as|which\s+is\s+why|or|also|then|that's\s+why)"
+    r"(?:and|but|so|because|since|although|though|while|whereas|yet|plus|as|which\s+is\s+why|or|also|then"
+    r"|now|that's\s+why)"
 )
 _VERB = (
     r"(?:(?:can't|cannot|don't|do\s+not|doesn't|does\s+not|never|won't)\s+\w+|hates?|loves?|dislikes?|likes?|prefers?"
@@ -23,7 +24,7 @@ _VERB = (
 _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})"
     rf"|(?<!todo)(?<!to-do)(?<!task)\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
-    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|who|when|why|can|could|would|do|does"
+    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|when|why|can|could|would|do|does"
     r"|did|is|are|will"
     r"|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|am|he|she|they|it|you)\b)"
     r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can"
@@ -33,7 +34,8 @@ _BOUNDARY = re.compile(
     re.IGNORECASE,
 )
 _ELIDED = re.compile(
-    r"(?:,\s*(?:and|but|yet|so)|,(?!\s+(?:\w+\s+){0,2}(?:like|work|works|plays|find|finds)\b)|\s(?:and"
+    r"(?:,\s*(?:and|but|yet|so)|,(?!\s+(?:\w+\s+){0,2}(?:like|work|works|plays|find|finds|is|am|has|have"
+    r"|lives)\b)|,\s*who(?=\s|'s)|\s(?:and"
     rf"|but|yet))\s+(?:then\s+|also\s+)?(?={A}{_VERB}\b|now\s+in\b)",
     re.IGNORECASE,
 )
@@ -60,7 +62,8 @@ _OPENER = re.compile(
     r"|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
     r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still"
     r"|then|for\s+now"
-    r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|one\s+thing"
+    r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|since(?=\s+(?:i|we"
+    r"|my)\b)|one\s+thing"
     r"|quick\s+note|about\s+me)\b"
     r"[\s,.:!-]*|(?:after|in|on|at|during|last|yesterday|for|over|next|every|this|back|around|tomorrow|two"
     r"|three|\w+\s+(?:years?|months?|weeks?|days?)\s+ago)"
@@ -70,7 +73,7 @@ _OPENER = re.compile(
 )
 _FIRST = re.compile(r"(?:i|we)(?=\s|'|m\s)", re.IGNORECASE)
 _ROLE = re.compile(
-    rf"(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s"
+    rf"(?:[Mm]y|[Oo]ur)\s+(?:[a-z\d-]+\s+)?(?P<role>{ROLE})(?:,?\s+(?P<name>[A-Z][\w-]+),?)?(?=\s|$"
     r"|'s\s(?!\w+\s+(?:is|name|has)\b))",
 )
 _NAME = re.compile(
@@ -86,7 +89,7 @@ _NAME = re.compile(
 _PRONOUN = re.compile(r"(?:he|she)(?=\s|')", re.IGNORECASE)
 _KNOWN = re.compile(rf"\b(?:[Mm]y|[Oo]ur)\s+(?:[a-z-]+\s+)?(?P<role>{ROLE})\b(?!'s)(?:,?\s+(?P<name>[A-Z][a-z]+))?")
 _TAG = re.compile(r"(?:right|correct|yes|no|isn't\s+it|don't\s+i|am\s+i|aren't\s+i|do\s+i|huh|eh)\s*\?", re.IGNORECASE)
-_CONDITION = re.compile(r"(?:and\s+|but\s+)?(?:if|unless|when|should|suppose|imagine|assuming)\b", re.IGNORECASE)
+_CONDITION = re.compile(r"(?:and\s+|but\s+)?(?:if|unless|should|suppose|imagine|assuming)\b", re.IGNORECASE)
 _CONTRAST = re.compile(r"\bbut\b", re.IGNORECASE)
 
 
@@ -96,7 +99,7 @@ class Part:
 
     ``text`` begins at ``offset`` of the turn; ``begin`` and ``stop`` bound the evidence there. ``role`` is what the
     subject is to the speaker; ``own`` tells that the subject is the speaker,
-    ``first`` that the sentence begins with it.
+    ``first`` that the sentence begins with it. ``before`` is what the sentence says before the clause.
     """
 
     text: str
@@ -110,6 +113,7 @@ class Part:
     speaker: str
     role: str | None = None
     first: bool = True
+    before: str = ""
 
     @property
     def predicate(self) -> str:
@@ -146,9 +150,10 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
         if found and _TAG.match(piece.text):
             found.pop()
         if gate is None and not conditional:
-            heard = told + clause.text[: piece.begin - clause.begin]
+            lead_text = clause.text[: piece.begin - clause.begin]
+            heard = told + lead_text
             last = _part(piece, last if elided else None, speaker, heard)
-            found.append(replace(last, first=piece.begin == clause.begin))
+            found.append(replace(last, first=piece.begin == clause.begin, before=lead_text))
         elif reported:
             break
         elif gate is not None:

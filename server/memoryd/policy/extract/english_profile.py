@@ -34,6 +34,18 @@ _SPEAKS = re.compile(
     re.IGNORECASE,
 )
 _LANGUAGE = re.compile(rf"\b{either(' '.join(word.replace(' ', '_') for word in LANGUAGES))}\b", re.IGNORECASE)
+_AT_NOW = re.compile(
+    rf"\s*{BE}{A}(?:at|with)\s+(?P<v>(?-i:[A-Z])[\w&.-]*(?:\s+(?-i:[A-Z])[\w&.-]*){{0,3}})", re.IGNORECASE
+)
+_WORKED = re.compile(r"\b(?:work|worked|job|employed)\b", re.IGNORECASE)
+_THING_STATE = re.compile(
+    r"(?:the|our|my)\s+(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:is|are|'s)\s+(?:(?:now|currently|still|back"
+    r"|again|completely)\s+)*(?P<v>down|up\s+and\s+running|broken|failing|blocked|offline"
+    r"|online|out\s+of\s+order|frozen|on\s+hold|in\s+review|merged|deployed|out\s+of\s+stock"
+    r"|under\s+maintenance|in\s+progress|unavailable)(?=\s*(?:$|[.,;!]|again|now|until|since|for|because"
+    r"|this|today|right))",
+    re.IGNORECASE,
+)
 _BE = re.compile(rf"\s*{BE}", re.IGNORECASE)
 
 
@@ -47,6 +59,9 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
     seen: set[str] = set()
     text, denied = _affirmative(part.predicate.lstrip())
     be = _BE.match(text) is not None
+    if (match := _AT_NOW.match(text)) and _WORKED.search(part.before) and part.own:
+        seen.update({"employer", "location"})
+        yield profile(part, "employer", match["v"])
     for rule in PREDICATES if part.subject else ():
         if (
             rule.be not in (be, None)
@@ -59,6 +74,8 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
             for value in _values(rule, match["v"]):
                 seen.add(rule.key)
                 yield profile(part, rule.key, value, polarity=DISLIKE if rule.over or denied else None)
+    if part.subject is None and (match := _THING_STATE.match(part.statement)):
+        yield profile(part, "status", match["v"], subject=match["thing"])
     for rule in STATEMENTS:
         if rule.key not in seen and (match := rule.form.match(part.statement)):
             for value in _values(rule, match["v"]):

@@ -123,10 +123,14 @@ PREDICATES = (
     ),
     _r("nationality", rf"{BE}{A}(?:an?\s+)?{_V}(?:\s+(?:citizen|national))?", listed(DEMONYMS)),
     _r("nationality", rf"(?:have|has|hold)\s+(?:an?\s+)?{_V}\s+(?:passport|citizenship|nationality)", listed(DEMONYMS)),
+    _r("residence", rf"{A}lived\s+in\s+{_V}", place, over=True),
+    _r("employer", rf"{A}worked\s+(?:at|for)\s+{_V}", organisation, over=True),
+    _r("job", rf"{A}worked\s+as\s+(?:an?\s+){_V}", occupation, over=True),
     _r("residence", rf"{_NOT_ANY_MORE}{A}(?:live|reside|stay)\s+in\s+{_V}", place, over=True),
     _r(
         "residence",
-        rf"{_GOT}{A}(?:lives?|resides?|lived|been\s+living|been\s+based)\s+(?:right\s+|alone\s+|together\s+"
+        rf"{_GOT}{A}(?:lives?|resides?|(?:(?<=ve\s)|(?<=as\s)|(?<='s\s))lived|been\s+living"
+        r"|been\s+based)\s+(?:right\s+|alone\s+|together\s+"
         rf"|with\s+[\w' ]{{2,30}}?\s+)?(?:in|at|on(?=\s+(?:the|an?))|near|outside)\s+{_V}",
         place,
     ),
@@ -148,7 +152,7 @@ PREDICATES = (
     _r("job", rf"{BE}{A}(?:(?:working|training)\s+as\s+)?(?:an?|the)\s+(?:\d+[- ]year[- ]old\s+)?{_V}", occupation),
     _r(
         "job",
-        rf"{_GOT}{A}(?:works?|worked|been\s+working"
+        rf"{_GOT}{A}(?:works?|(?:(?<=ve\s)|(?<=as\s)|(?<='s\s))worked|been\s+working"
         rf"|started(?:\s+working)?)\s+(?:\w+[- ]time\s+)?as\s+(?:an?|the|our)?\s*{_V}",
         work,
     ),
@@ -178,7 +182,7 @@ PREDICATES = (
     ),
     _r(
         "employer",
-        rf"{_GOT}{A}(?:works?|worked|been\s+working"
+        rf"{_GOT}{A}(?:works?|(?:(?<=ve\s)|(?<=as\s)|(?<='s\s))worked|been\s+working"
         rf"|been)\s+(?:\w+[- ]time\s+)?(?:as\s+[\w -]{{2,40}}?\s+)?(?:at|for)\s+{_V}",
         organisation,
     ),
@@ -317,7 +321,8 @@ PREDICATES = (
     ),
     _r(
         "status",
-        rf"{BE}{A}(?:(?:feeling|still|currently|a\s+bit|quite|too|home)\s+)*(?!\s*travell?ing\s+to\b){_V}",
+        rf"{BE}{A}(?:(?:feeling|still|currently|a\s+bit|quite|too|home)\s+)*(?!\s*travell?ing\s+to\b"
+        rf"|\s*sick\s+of\b){_V}",
         listed(ILLNESS),
     ),
     _r(
@@ -388,6 +393,9 @@ PREDICATES = (
 """Forms of what follows the subject."""
 
 STATEMENTS = (
+    _r("diet", rf"as\s+an?\s+{_V}", listed(DIETS, determined=True)),
+    _r("job", rf"as\s+an?\s+{_V}", occupation),
+    _r("email", r"(?P<v>[^\s@]+@[^\s@]+\.\w+)\s+is\s+my\s+(?:new\s+|work\s+|personal\s+)?e-?mail", whole),
     _r(
         "status",
         r"(?P<v>my\s+(?:back|head|knee|neck|throat|stomach|tooth|ankle|shoulder|foot|hand|arm|leg"

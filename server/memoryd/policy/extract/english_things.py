@@ -7,9 +7,8 @@ from memoryd.policy.extract.clauses import BLANK
 from memoryd.policy.extract.english_words import TIME
 
 _END = re.compile(
-    r"[;:!?()…\n"
-    + BLANK
-    + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|\s(?:because|since|so|when|whenever"
+    r"[;:!?()…\n" + BLANK + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|(?<!\band)\s(?:especially"
+    r"|particularly)\b|\s(?:because|since|so|when|whenever"
     r"|while|if|unless|although|though"
     r"|due\s+to|which|who|where|after|before|until|till|anyway|these\s+days|lately|any\s?more|at\s+all"
     r"|a\s+lot|very\s+much"
@@ -34,7 +33,7 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r",\s*(?:too|though|like|such|especially|particularly|including|even|actually|honestly|to\s+be|which"
+    r",\s*(?:too|though|like|such|including|even|actually|honestly|to\s+be|which"
     r"|who|so|because|since|as"
     r"|with|due|but(?!\s+not)|preferring|which|where|please|thanks?|by|in|on|at|for|while|when|if|although"
     r"|whether|or\s+any"
@@ -43,10 +42,12 @@ _ASIDE = re.compile(
 )
 _JOINT = re.compile(
     r"\s*,\s*(?P<flip>(?:and|but)\s+not\s+|not\s+|but\s+never\s+)|\s+(?P<flip2>(?:but|and)\s+not|rather\s+than"
-    r"|instead\s+of)\s+|\s*,\s*(?:(?:and|or|nor|plus)\s+(?:also\s+)?)?|\s+(?:and|or|nor|&|as\s+well\s+as"
-    r"|plus)\s+(?:also\s+)?",
+    r"|instead\s+of)\s+|\s*,\s*(?:(?:and|or|nor|plus)\s+(?:also\s+|especially\s+|particularly\s+)?)?"
+    r"|\s+(?:and|or|nor|&|as\s+well\s+as"
+    r"|plus)\s+(?:also\s+|especially\s+|particularly\s+)?",
     re.IGNORECASE,
 )
+_DANGLING = re.compile(r",?\s*\b(?:and|but|or)(?:\s+(?:not|also))?\s*$", re.IGNORECASE)
 _WHOLE = re.compile(
     r"\b(?:rock\s+and\s+roll|rock\s+'?n'?\s+roll|drum\s+and\s+bass|rhythm\s+and\s+blues|r\s?&\s?b|mac\s+and\s+cheese"
     r"|fish\s+and\s+chips|salt\s+and\s+vinegar|peanut\s+butter\s+and\s+jelly|bed\s+and\s+breakfasts?"
@@ -72,7 +73,7 @@ _MODIFIED = re.compile(
 )
 _LEADING = re.compile(
     r"^(?:(?:the|a|an|some|any|all|my|our|those|these|every|each|much|many|such|certain|most|various"
-    r"|anything|everything|both|any"
+    r"|both|any"
     r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell"
     r"|feel|sound|look|sight)\s+of|a\s+bit\s+of"
     r"|a\s+lot\s+of|lots\s+of|to|related\s+to|a\s+(?:good|nice|bit\s+of)|good|just|really|very|playing\s+with)\s+)+",
@@ -111,7 +112,7 @@ def cut(text: str, *, listed: bool = False) -> str:
     for pattern in (_END, _ASIDE) if listed else (_END, re.compile(",")):
         if match := pattern.search(text, 0, stop):
             stop = match.start()
-    return text[:stop].strip(" ,.'\"*_")
+    return _DANGLING.sub("", text[:stop]).strip(" ,.'\"*_")
 
 
 def things(text: str) -> Iterator[tuple[str, bool]]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from memoryd.domain.candidate import Candidate, Turn
+from memoryd.domain.lifecycle import Lifecycle
 from memoryd.domain.memory import Kind, Source
 from memoryd.policy.extract import chinese, english
 from memoryd.policy.extract.clauses import Clause, Gate, split
@@ -77,12 +78,17 @@ def _settled(candidate: Candidate, turn: Turn) -> Candidate | None:
         return None
     if candidate.key is not None and len(text) > _LONGEST_KEYED:
         candidate = replace(candidate, key=None, value=None)
-    return replace(
-        candidate,
-        text=text,
-        valid_from=candidate.valid_from or held.valid_from,
-        valid_to=candidate.valid_to or held.valid_to,
-    )
+    if not _names_a_time(candidate, held, turn):
+        candidate = replace(candidate, valid_from=held.valid_from, valid_to=held.valid_to)
+    return replace(candidate, text=text)
+
+
+def _names_a_time(candidate: Candidate, held: Lifecycle, turn: Turn) -> bool:
+    """True where the time is what the claim is about: a dislike of winter holds in summer too."""
+    if candidate.kind is not Kind.PREFERENCE or candidate.value is None or not (held.valid_from or held.valid_to):
+        return False
+    named = classify(candidate.value, kind=Kind.PREFERENCE, key=candidate.key, at=turn.at)
+    return named.valid_from is not None or named.valid_to is not None
 
 
 def _observed(turn: Turn) -> Iterator[Candidate]:
