@@ -31,5 +31,11 @@ sinc alreadi better improv increas reduc updat differ can could would should one
 want wasn didn don doesn isn haven hasn
 """
 
+SHIFTS = re.compile(
+    r"\b(?:reschedul\w+|postpon\w+|(?:been|was|were|got) (?:moved|extended|shortened|adjusted|revised|pushed back))\b"
+    r"|改期|改到|延期|推迟|提前到|顺延",
+    re.IGNORECASE,
+)
+
 GENERIC = frozenset(_GENERIC.split())
 """Stemmed words that any turn may have."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from memoryd.policy.conflict import Relation
 from memoryd.policy.terms import query_terms
-from memoryd.policy.turn_words import ASKING, CHANGES, DENIES, GENERIC
+from memoryd.policy.turn_words import ASKING, CHANGES, DENIES, GENERIC, SHIFTS
 
 COVERED = 0.5
 """Share of the words of a denial that the other turn has to have."""
@@ -30,13 +30,18 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """``terms`` are those that carry the topic, without numbers; ``denies`` says that something never was."""
+    """``terms`` are those that carry the topic, without numbers.
+
+    ``denies`` says that something never was, ``changes`` that a measure is another one, ``shifts`` that a plan was
+    moved, whether or not to when.
+    """
 
     terms: frozenset[str]
     numbers: frozenset[str]
     units: frozenset[str]
     denies: bool
     changes: bool
+    shifts: bool
 
 
 def between(new: str, old: str) -> Relation:
@@ -64,6 +69,7 @@ def _read(part: str) -> Clause:
         units=frozenset(_units(part)),
         denies=DENIES.search(part) is not None,
         changes=CHANGES.search(part) is not None,
+        shifts=SHIFTS.search(part) is not None,
     )
 
 
@@ -84,7 +90,10 @@ def _denied(denials: Sequence[Clause], told: Sequence[Clause]) -> bool:
 
 def _remeasured(here: Sequence[Clause], there: Sequence[Clause]) -> bool:
     """Clauses of one measure with other numbers, or one that tells of a change in what both speak of."""
-    one_topic = len(_terms(here) & _terms(there)) >= _SHARED
+    shared = len(_terms(here) & _terms(there))
+    if shared > _SHARED and any(new.shifts for new in here) and any(old.numbers for old in there):
+        return True
+    one_topic = shared >= _SHARED
     return any(_updates(new, old, one_topic=one_topic) for new in here for old in there)
 
 
