@@ -1,264 +1,43 @@
 """What somebody likes, prefers and avoids, in English."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind, Polarity
+from memoryd.policy.extract.english_attitude_forms import (
+    CURIOUS,
+    FAVORITE,
+    FINDS,
+    FINDS_DOING,
+    HABIT,
+    HATES,
+    IS_FAVORITE,
+    LIKES,
+    NEITHER,
+    NOT_LIKES,
+    ONLY,
+    OVER,
+    PASSING,
+    PLAIN_TYPES,
+    PREFERS,
+    SWITCHED,
+    THING_BY_THEN,
+    THING_FIRST,
+    THRIVES,
+    TO,
+    TROUBLE,
+    TYPE,
+    UNSURE,
+    VERDICTS,
+    WHENEVER,
+)
 from memoryd.policy.extract.english_claims import DISLIKE, LIKE, attitude, unkeyed
 from memoryd.policy.extract.english_gates import soon_over
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_things import bare, cut, named, things
-from memoryd.policy.extract.english_words import BE, NOT, ROLE, A, wordset
 from memoryd.policy.extract.keys import favorite_of
-
-_STRONG = (
-    r"(?:(?:an?|the|such\s+an?)\s+(?:[\w-]+,?\s+){0,3}?|(?:strong|deep|little|low|huge|great|serious|more|most)\s+)?"
-)
-_LIKES = re.compile(
-    rf"{A}(?:(?:(?:'ve|have|has)\s+{A})?(?:got|gotten)\s+(?:really\s+|very\s+|so\s+)?into(?!\s+(?:trouble"
-    r"|an?\b|the\b))|(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:liked|loved|enjoyed|adored"
-    r"|preferred"
-    r"|been\s+(?:fond\s+of|into|a\s+(?:big\s+|huge\s+)?fan\s+of))"
-    r"|(?:fell|fallen)\s+in\s+love\s+with|(?:(?:'ve|have|has)\s+)?(?:started|grew|grown|come|learned|begun|came"
-    r"|starting)\s+(?:to\s+)?(?:lik|lov|enjoy|appreciat)(?:e|ing)?"
-    r"|likes?|loves?|enjoys?|adores?|appreciates?|digs?|fancy|fancies|favou?rs?|cherish(?:es)?|treasures?|swears?\s+by"
-    rf"|prioriti[sz]es?|values?|gravitates?\s+(?:to|towards?)|lean(?:s)?\s+towards?|relish(?:es)?"
-    rf"|(?:can't|cannot)\s+(?:get\s+enough\s+of|live\s+without|resist)"
-    rf"|{BE}{A}(?:{_STRONG}(?:fond\s+of|fans?\s+of|into|crazy\s+about|keen\s+on|passionate\s+about"
-    r"|obsessed\s+with|partial\s+to"
-    rf"|lovers?\s+of|addicted\s+to|hooked\s+on|mad\s+about|nuts\s+about|enthusiastic\s+about|drawn\s+to|fascinated\s+by"
-    rf"|interested\s+in|enthusiast\s+of))"
-    rf"|(?:have|has|'ve|'s)\s+{_STRONG}(?:soft\s+spot\s+for|thing\s+for|preference\s+for|weakness\s+for"
-    r"|passion\s+for|love\s+(?:for|of)"
-    r"|fondness\s+for|interest\s+in|sweet\s+spot\s+for|liking\s+for|appreciation\s+(?:for|of)|spot\s+for"
-    r"|affinity\s+for))\s+",
-    re.IGNORECASE,
-)
-_HATES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+(?:always|long|really)\s+(?:hated|disliked|detested|loathed|despised"
-    r"|avoided)|hates?|dislikes?|detests?|loathes?|despises?|abhors?|avoids?"
-    rf"|{BE}{A}(?:(?:trying\s+to\s+)?(?:cut(?:ting)?\s+(?:down\s+on|back\s+on|out)|avoid(?:ing)?|giv(?:e"
-    r"|ing)\s+up|quit(?:ting)?|limit(?:ing)?|stay(?:ing)?\s+(?:away\s+from|off))|off(?=\s+(?:sugar|coffee"
-    r"|caffeine|alcohol|meat|dairy|gluten|carbs|bread)))"
-    r"|(?:can't|cannot|can\s+not"
-    rf"|cant|couldn't)\s+{A}(?:stand"
-    r"|bear|tolerate|abide|handle|deal\s+with|stomach|take)|(?:refuses?|decline)\s+to|(?:stays?|keeps?"
-    r"|shies|shy)\s+away\s+from"
-    rf"|(?:try|tries|choose|prefer|like|prefers|likes|strive|need|have|aim)\s+to\s+{A}(?:avoid"
-    r"|stay\s+away\s+from|steer\s+clear\s+of"
-    r"|refrain\s+from|limit|abstain\s+from|skip)|steers?\s+clear\s+of|refrains?\s+from|abstains?\s+from"
-    r"|opposes?|objects?\s+to"
-    r"|rejects?|boycotts?|(?:prefers?|choose|chooses|would\s+rather|'d\s+rather|would\s+prefer"
-    r"|'d\s+prefer)\s+not(?:\s+to)?|(?:would|'d)\s+never"
-    rf"|(?:has|have|having)\s+{_STRONG}(?:aversion\s+(?:to|towards?|for)|dislike\s+(?:of|for|towards?)"
-    r"|hatred\s+(?:of|for)"
-    r"|distaste\s+for|phobia\s+of|fear\s+of|disdain\s+for|repulsion\s+(?:to|for)|intolerance\s+(?:to|for"
-    r"|of)|tolerance\s+for|discomfort\s+with"
-    rf"|distrust\s+(?:of|for)|objections?\s+to|disgust\s+for|reservations\s+about)"
-    r"|(?:has|have)\s+(?:absolutely\s+|really\s+)?(?:no|zero|little)\s+(?:interest\s+in|desire\s+(?:to"
-    r"|for)|patience\s+(?:for|with)|time\s+for|love\s+for|tolerance\s+for|use\s+for)"
-    rf"|{BE}{A}(?:{_STRONG}(?:averse\s+to|against|opposed\s+to|afraid\s+of|scared\s+of|terrified\s+of"
-    r"|wary\s+of|uncomfortable\s+(?:with|in|around"
-    r"|using|being)|bothered\s+by|disgusted\s+by|put\s+off\s+by|turned\s+off\s+by|annoyed\s+by|sick\s+of"
-    r"|tired\s+of|fed\s+up\s+with"
-    r"|repulsed\s+by|irritated\s+by|skeptical\s+of|sceptical\s+of|uneasy\s+(?:with|around|about)"
-    r"|intimidated\s+by|sensitive\s+to)))\s+",
-    re.IGNORECASE,
-)
-_NOT_LIKES = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+never\s+(?:really\s+)?(?:liked|loved|enjoyed|understood"
-    r"|cared\s+(?:much\s+)?for|been\s+(?:fond\s+of|into|keen\s+on|an?\s+(?:\w+\s+)?(?:fan|lover)\s+of))"
-    rf"|(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|never|no\s+longer)\s+{A}(?:like|love|enjoy"
-    r"|appreciate|fancy|prefer"
-    r"|likes|loves|enjoys|dig|care\s+(?:much\s+)?(?:for|about)|believe\s+in|support|trust|tolerate|eat"
-    r"|drink|wear|watch|use|buy|smoke|consume|listen\s+to|touch"
-    r"|eats|drinks|wears|watches|uses|buys|read|play|take|cook|shop\s+at|go\s+to|do\s+well\s+(?:with|in"
-    r"|under)|do(?=\s+(?:mornings|crowds|parties|meetings|drugs|carbs|phone|small|selfies))"
-    r"|see\s+the\s+(?:appeal|point)\s+(?:of|in)|feel\s+comfortable\s+(?:with|in|using|being)|purchase)"
-    rf"|(?:can't|cannot|can\s+not|cant|won't|will\s+not|will\s+never)\s+{A}(?:eat|drink|have|use|wear|watch"
-    r"|consume|buy|touch|digest|do|listen\s+to|try|purchase)"
-    r"|(?:stopped|quit|gave\s+up|given\s+up|swore\s+off|sworn\s+off)(?:\s+(?:eating|drinking|smoking|using"
-    r"|wearing|watching|buying|playing|taking|having))?(?!\s+(?:my|in|on|at|by|to|for|there|here|last|after"
-    r"|because|when|a|the\s+(?:job|company|team|project)|working|trying|going|being|and|this|yesterday"
-    r"|today|it|that)\b)"
-    rf"|(?:have|'ve|has)\s+{A}(?:stopped|quit|given\s+up|sworn\s+off|cut\s+out|gone\s+off)(?:\s+(?:eating"
-    r"|drinking|smoking|using|wearing|watching|buying|playing|taking|having))?(?!\s+(?:my|in|on|at|by|to"
-    r"|for|there|here|last|after|because|when|a|the\s+(?:job|company|team|project)|working|trying|going"
-    r"|being|and|this|yesterday|today|it|that)\b)"
-    r"|(?:cut\s+out|went\s+off|fell\s+out\s+of\s+love\s+with|lost\s+interest\s+in)|used\s+to\s+(?:like"
-    r"|love|enjoy|adore|be\s+(?:into|fond\s+of|a\s+(?:big\s+|huge\s+)?fan\s+of))"
-    rf"|{BE}{A}(?:not|never|no\s+longer)\s+{A}(?:that\s+|all\s+that\s+|so\s+|too\s+"
-    rf"|very\s+)?{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in|comfortable\s+(?:with|in"
-    r"|around|using|being|wearing)"
-    r"|crazy\s+about|a\s+lover\s+of|big\s+on|partial\s+to|drawn\s+to|person\s+for|willing\s+to)|(?:isn't"
-    rf"|aren't)\s+{A}{_STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in))\s+",
-    re.IGNORECASE,
-)
-_UNSURE = re.compile(
-    rf"{A}{NOT}\s+{A}(?:dislike|hate|mind|detest|loathe|avoid)|{BE}{A}not\s+(?:averse|opposed|against"
-    rf"|unhappy)|{A}{NOT}\s+(?:just|only)\b"
-    r"|{A}(?:like|love|would)d?\s+to\s+(?:know|see|hear|thank|ask|say)",
-    re.IGNORECASE,
-)
-_PREFERS = re.compile(
-    rf"{A}(?:prefers?|(?:would|'d)\s+(?:rather(?!\s+not)(?=.*\bthan\b))|tends?\s+to\s+prefer|chooses?)\s+(?!not\b)",
-    re.IGNORECASE,
-)
-_OVER = re.compile(
-    r"\s+(?:over|rather\s+than|instead\s+of|more\s+than|as\s+opposed\s+to|compared\s+to|than)\s+", re.IGNORECASE
-)
-_TO = re.compile(
-    r"^(?!to\s)([^,]{2,40}?)\s+to\s+(?!(?:be|a|the|do|go|have|eat|drink|use|read|watch|play|work|make|avoid"
-    r"|keep|take|get)\s)",
-    re.I,
-)
-_ONLY = re.compile(
-    rf"{A}(?:(?:will|can)\s+)?(?:only|exclusively|strictly)\s+(?:ever\s+)?(?P<verb>eat|drink|wear|watch|use"
-    r"|buy|listen\s+to|read|play|consume|purchase|shop\s+(?:at|for)|choose|stay\s+(?:at|in)|book"
-    r"|dine\s+(?:at|in)|order|sleep|train|date|go\s+for|take|travel|fly|want|like|enjoy"
-    r"|support|cook|drive|ride|attend|follow|trust|visit|go\s+to|date|do|work\s+with|invest\s+in|work\s+out"
-    r"|exercise|engage\s+with|prefer|accept|consider|feed|eats|drinks|wears|uses|buys)\s+",
-    re.IGNORECASE,
-)
-_SWITCHED = re.compile(
-    rf"{A}(?:(?:'ve|have|has|'s)\s+)?(?:just\s+|recently\s+|finally\s+)?(?:switched|changed|moved\s+over"
-    r"|migrated|converted)\s+(?:over\s+)?from\s+(?P<old>.{2,60}?)\s+to\s+(?P<new>.+)",
-    re.IGNORECASE,
-)
-_BAD = wordset(
-    """distracting annoying boring irritating overwhelming uncomfortable disgusting stressful tedious
-    demotivating exhausting unpleasant frustrating ugly off-putting repulsive gross tiring dull unappealing
-    confusing unbearable tacky nauseating awful draining offensive tiresome unsettling impersonal unengaging
-    distressing difficult hard scary creepy depressing intimidating pretentious overrated terrible
-    claustrophobic bland revolting cringe unhelpful wasteful painful cold cheesy childish outdated noisy
-    monotonous unnerving triggering disturbing impractical inauthentic intrusive restrictive"""
-)
-_GOOD = wordset(
-    """relaxing calming inspiring enjoyable delicious fascinating soothing fun refreshing exciting helpful
-    comforting motivating therapeutic engaging rewarding energizing beautiful satisfying effective useful
-    fulfilling interesting charming meditative uplifting wonderful invigorating"""
-)
-_VERDICTS = {**dict.fromkeys(_BAD, DISLIKE), **dict.fromkeys(_GOOD, LIKE)}
-_FINDS = re.compile(
-    rf"{A}finds?\s+(?P<thing>.{{2,80}}?)\s+(?:to\s+be\s+)?(?:(?:too|very|so|really|quite|rather|extremely"
-    r"|incredibly|a\s+bit|deeply|highly|absolutely)\s+)?(?P<how>[\w-]+)(?=\s*(?:$|[.,;!]|and\b|because\b"
-    r"|for\b|to\b|when\b|as\b))",
-    re.IGNORECASE,
-)
-_THING_FIRST = re.compile(
-    r"(?P<thing>[\w' -]{2,50}?)\s+(?:(?P<bad>tastes?\s+(?:like\s+\w+|awful|terrible|disgusting|horrible"
-    r"|gross|weird)(?:\s+to\s+me)?|(?:really\s+|always\s+|just\s+)?(?:makes?"
-    r"|make)\s+me\s+(?:\w+\s+)?(?:uncomfortable|sick|anxious|nauseous|dizzy|uneasy|itch|sneeze|queasy"
-    r"|nervous|miserable|angry|ill)|(?:really\s+|always\s+)?(?:gives?\s+me\s+(?:an?\s+)?(?:headaches?"
-    r"|migraines?|anxiety|the\s+creeps|hives|heartburn|indigestion)|drives?\s+me\s+(?:crazy|nuts|mad|insane"
-    r"|up\s+the\s+wall)"
-    r"|annoys?\s+me|bothers?\s+me|stress(?:es)?\s+me\s+out|freaks?\s+me\s+out|bores?\s+me|disgusts?\s+me"
-    r"|irritates?\s+me|turns?\s+me\s+off|grosses?\s+me\s+out|scares?\s+me|keeps?\s+me\s+(?:awake|up)"
-    r"|upsets?\s+my\s+stomach)"
-    r"|(?:is|are|'s)(?:n't|\s+not)\s+(?:really\s+)?(?:for\s+me|my\s+(?:thing|style|cup\s+of\s+tea"
-    r"|favou?rites?|jam))|(?:(?:doesn't|don't)\s+(?:work|sit\s+well|agree)\s+(?:for|with)\s+me|(?:doesn't"
-    r"|don't)\s+(?:interest|appeal\s+to)\s+me))"
-    r"|(?P<good>(?:is|are|'s)\s+(?:(?:totally|absolutely|definitely|by\s+far|still)\s+)?(?:my\s+(?:thing"
-    r"|jam|all-time\s+favou?rites?|favou?rites?|passion|guilty\s+pleasure|go-to|cup\s+of\s+tea)(?!\s+\w)"
-    r"|the\s+best\s+for\s+me)|works?\s+(?:best|better|well|great)\s+for\s+me"
-    r"|(?:makes?|make)\s+me\s+(?:so\s+|really\s+)?(?:happy|smile|calm)|(?:helps?|help)\s+me\s+(?:relax"
-    r"|unwind|focus|concentrate|sleep)|suits?\s+me\s+(?:best|better|well|perfectly)))\b",
-    re.IGNORECASE,
-)
-_FAVORITE = re.compile(
-    rf"(?:(?:my|our)\s+(?:(?P<role>{ROLE})'s?\s+)?|(?P<name>(?-i:[A-Z])[a-z]+)'s\s+)(?:all-time\s+"
-    r"|absolute\s+|current\s+|new\s+|personal\s+)?(?P<mark>least\s+)?(?:favou?rite|fave"
-    r"|preferred)\s+(?P<category>[\w -]{2,40}?)(?:\s+(?:of\s+all\s+time|ever|right\s+now|to\s+\w+"
-    r"|in\s+the\s+world))?\s*(?:is|are|was|has\s+(?:always\s+)?been|:|'s|remains"
-    r"|would\s+(?:have\s+to\s+)?be)\s+"
-    r"(?:(?:still|now|definitely|probably|by\s+far|actually|always|also|hands\s+down)\s+)*(?P<value>.+)",
-    re.IGNORECASE,
-)
-_IS_FAVORITE = re.compile(
-    r"(?P<value>[\w' -]{2,50}?)\s+(?:is|are|'s)\s+(?:(?:still|now|definitely|by\s+far)\s+)*(?:my"
-    r"|our)\s+(?:all-time\s+|absolute\s+|new\s+)?(?P<mark>least\s+)?favou?rite\s+(?P<category>[\w -]{2,40})",
-    re.IGNORECASE,
-)
-_COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
-_OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
-_NEITHER = re.compile(r"neither\s+", re.IGNORECASE)
-_PASSING = re.compile(
-    r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?"
-    r"|options?|collection|tips?|advice|help|info(?:rmation)?)\b",
-    re.IGNORECASE,
-)
-_CURIOUS = re.compile(
-    rf"{A}{BE}{A}(?:more\s+|most\s+)?interested\s+in\s+(?:the\b|an?\b|this|that|your|more|learning|seeing"
-    r"|trying|exploring|finding|hearing|knowing"
-    r"|getting|visiting|doing|reading|buying|using|how|what|taking|making|some|any|joining|attending|adding"
-    r"|\W|\w+'s|[\w-]+\s+[\w-]+\s+[\w-]+)",
-    re.IGNORECASE,
-)
-_WHENEVER = re.compile(
-    rf"{A}(?:(?P<good>loves?|likes?|enjoys?|prefers?)|hates?|dislikes?|(?:can't|cannot)\s+stand"
-    r"|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s",
-    re.IGNORECASE,
-)
-_FINDS_DOING = re.compile(
-    rf"{A}finds?\s+it\s+(?:(?:too|very|so|really|quite|hard|rather)\s+)*(?P<how>\w+)\s+(?:to\s+)(?P<thing>\w+\s.+)",
-    re.IGNORECASE,
-)
-_THRIVES = re.compile(
-    rf"{A}(?:learns?|works?|sleeps?|focus(?:es)?|thinks?|concentrates?|functions?|performs?|do"
-    rf"|does)\s+best\s+(?P<how>in|with|through|by|when|under|at|from|on)\s+|{A}thrives?\s+(?:in|on|under"
-    r"|with)\s+",
-    re.IGNORECASE,
-)
-_TYPE = re.compile(
-    rf"{BE}{A}(?P<no>not\s+)?{A}(?:such\s+)?(?:an?"
-    r"|the)\s+(?:\w+\s+)?(?:(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:lover|enthusiast|buff|fanatic|addict|nerd"
-    r"|geek|junkie|aficionado|person|drinker|fan(?!\s+of))"
-    r"|night\s+owl|early\s+(?:bird|riser)|homebody|foodie|bookworm|introvert|extrovert"
-    r"|creature\s+of\s+habit|perfectionist|minimalist|workaholic|picky\s+eater|light\s+sleeper"
-    r"|heavy\s+sleeper|teetotaler)\b|(?:have|has)\s+a\s+(?P<tooth>sweet\s+tooth)\b",
-    re.IGNORECASE,
-)
-_HABIT = re.compile(
-    r"(?:(?:usually|always|typically|normally|generally|mostly)\s+|tend\s+to\s+)(?:eat|drink|have|order|buy"
-    r"|fly|travel|take|use|wear|cook|read|listen|watch|sleep"
-    r"|work|stay|book|sit|shop|drive|walk|choose|pick|carry|start|go|pay|write|keep|bring|put|study|wake|get\s+up)\b",
-    re.IGNORECASE,
-)
-_TROUBLE = re.compile(
-    r"\b(?:problems?|trouble|issues?|errors?|questions?|wrong|bugs?|stuck|to\s+(?:ask|wait|go))\b", re.IGNORECASE
-)
-_PLAIN_TYPES = frozenset(
-    {
-        "people",
-        "nice",
-        "good",
-        "bad",
-        "only",
-        "same",
-        "first",
-        "last",
-        "kind",
-        "busy",
-        "private",
-        "right",
-        "wrong",
-        "quiet",
-        "shy",
-        "patient",
-        "different",
-        "new",
-        "contact",
-        "very",
-        "other",
-        "social",
-        "creative",
-        "big",
-        "huge",
-    }
-)
-_THING_BY_THEN = re.compile(r"^(?:it|that|this|he|she|they|which|what|who|there|you|i|we|and|but|so)\b", re.IGNORECASE)
 
 
 def attitudes(part: Part) -> Iterator[Candidate]:
@@ -271,61 +50,78 @@ def attitudes(part: Part) -> Iterator[Candidate]:
     if part.subject is None:
         return
     text = part.predicate.lstrip()
-    if _UNSURE.match(text) or _CURIOUS.match(text):
+    if UNSURE.match(text) or CURIOUS.match(text):
         return
-    if match := _SWITCHED.match(text):
+    if match := SWITCHED.match(text):
         yield from _each(part, match["old"], DISLIKE, "switched")
         yield from _each(part, match["new"], LIKE, "switched")
-    elif (match := _FINDS.match(text)) and (verdict := _VERDICTS.get(match["how"].lower())):
-        yield from _each(part, match["thing"], verdict, "finds")
+    elif (match := FINDS.match(text)) and match["how"].lower() in VERDICTS:
+        yield from _judged(part, match)
     else:
         yield from _by_verb(part, text)
 
 
 def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
-    if match := _WHENEVER.match(text):
-        yield unkeyed(part, Kind.PREFERENCE, "whenever", polarity=LIKE if match["good"] else DISLIKE)
-        return
-    for pattern, polarity in ((_NOT_LIKES, DISLIKE), (_HATES, DISLIKE)):
+    for pattern, read in _READINGS:
         if match := pattern.match(text):
-            yield from _each(part, text[match.end() :], polarity, "dislike")
+            yield from read(part, match)
             return
-    if match := _TYPE.match(text):
-        yield from _of_type(part, match)
-    elif _HABIT.match(text) and part.own and not _TROUBLE.search(text):
+
+
+def _whenever(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield unkeyed(part, Kind.PREFERENCE, "whenever", polarity=LIKE if match["good"] else DISLIKE)
+
+
+def _disliked(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield from _each(part, match.string[match.end() :], DISLIKE, "dislike")
+
+
+def _liked(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield from _preferred(part, match.string[match.end() :], "like")
+
+
+def _better(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield from _preferred(part, match.string[match.end() :])
+
+
+def _exclusive(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield from _each(part, match.string[match.end() :], LIKE, "only")
+
+
+def _habitual(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    if part.own and not TROUBLE.search(match.string):
         yield unkeyed(part, Kind.PREFERENCE, "habit", polarity=LIKE)
-    elif match := _FINDS_DOING.match(text):
-        if (verdict := _VERDICTS.get(match["how"].lower())) is not None:
-            yield from _each(part, match["thing"], verdict, "finds")
-    elif match := _THRIVES.match(text):
-        if match["how"] in {"at", "in", "on", "when", "under"}:
-            yield unkeyed(part, Kind.PREFERENCE, "thrives", polarity=LIKE)
-        else:
-            yield from _each(part, text[match.end() :], LIKE, "thrives")
-    elif match := _PREFERS.match(text):
-        yield from _preferred(part, text[match.end() :])
-    elif match := _ONLY.match(text):
-        yield from _each(part, text[match.end() :], LIKE, "only")
-    elif match := _LIKES.match(text):
-        over = _OVER_AGAIN.search(text) and re.search(r"\bnot\b", text)
-        yield from _preferred(part, text[match.end() :], "like") if not over else ()
+
+
+def _judged(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    verdict = VERDICTS.get(match["how"].lower())
+    if verdict is not None:
+        yield from _each(part, match["thing"], verdict, "finds")
+
+
+def _thriving(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    """What somebody does best with; circumstances ("at night") are told as they were said."""
+    if match["how"] in {"at", "in", "on", "when", "under"}:
+        yield unkeyed(part, Kind.PREFERENCE, "thrives", polarity=LIKE)
+    else:
+        yield from _each(part, match.string[match.end() :], LIKE, "thrives")
 
 
 def _preferred(part: Part, objects: str, rule: str = "prefer") -> Iterator[Candidate]:
     """What is preferred, and what it is preferred to."""
-    match = _OVER.search(objects) or (rule == "prefer" and _TO.match(objects)) or None
+    match = OVER.search(objects) or (rule == "prefer" and TO.match(objects)) or None
     if match is None:
         yield from _each(part, objects, LIKE, rule)
         return
-    better = objects[: match.end(1)] if match.re is _TO else objects[: match.start()]
+    better = objects[: match.end(1)] if match.re is TO else objects[: match.start()]
     yield from _each(part, better, LIKE, rule)
     yield from _each(part, objects[match.end() :], DISLIKE, rule)
 
 
 def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[Candidate]:
-    if polarity is LIKE and _PASSING.match(objects):
+    if polarity is LIKE and PASSING.match(objects):
         return
-    if match := _NEITHER.match(objects):
+    if match := NEITHER.match(objects):
         objects, polarity = objects[match.end() :], _other(polarity)
     for thing, flipped in things(objects):
         yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
@@ -336,7 +132,7 @@ def _of_type(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
     polarity = DISLIKE if match["no"] else LIKE
     if match["thing"] is None:
         yield unkeyed(part, Kind.PREFERENCE, "type", polarity=polarity)
-    elif match["thing"].lower().split()[-1] not in _PLAIN_TYPES:
+    elif match["thing"].lower().split()[-1] not in PLAIN_TYPES:
         yield attitude(part, match["thing"], polarity, "type")
 
 
@@ -345,11 +141,11 @@ def _other(polarity: Polarity) -> Polarity:
 
 
 def _favorites(part: Part) -> Iterator[Candidate]:
-    match = _FAVORITE.match(part.statement) or _IS_FAVORITE.match(part.statement)
+    match = FAVORITE.match(part.statement) or IS_FAVORITE.match(part.statement)
     if match is None:
         return
     value = named(cut(match["value"]))
-    if value is None or _THING_BY_THEN.match(value):
+    if value is None or THING_BY_THEN.match(value):
         return
     if match["mark"]:
         yield replace(attitude(part, value, DISLIKE, "favorite"), subject=_whose(match, part))
@@ -371,9 +167,24 @@ def keyed(candidate: Candidate, key: str, value: str) -> Candidate:
 
 
 def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
-    match = _THING_FIRST.match(part.statement)
-    if match is None or _THING_BY_THEN.match(match["thing"]):
+    match = THING_FIRST.match(part.statement)
+    if match is None or THING_BY_THEN.match(match["thing"]):
         return
     thing = named(match["thing"])
     if thing is not None:
         yield replace(attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect"), subject=part.speaker)
+
+
+_READINGS: tuple[tuple[re.Pattern[str], Callable[[Part, re.Match[str]], Iterator[Candidate]]], ...] = (
+    (WHENEVER, _whenever),
+    (NOT_LIKES, _disliked),
+    (HATES, _disliked),
+    (TYPE, _of_type),
+    (HABIT, _habitual),
+    (FINDS_DOING, _judged),
+    (THRIVES, _thriving),
+    (PREFERS, _better),
+    (ONLY, _exclusive),
+    (LIKES, _liked),
+)
+"""What a predicate says, the first form that matches."""

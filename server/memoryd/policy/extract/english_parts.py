@@ -24,9 +24,8 @@ _VERB = (
 _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})"
     rf"|(?<!todo)(?<!to-do)(?<!task)\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
-    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|when|why|can|could|would|do|does"
-    r"|did|is|are|will"
-    r"|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|am|he|she|they|it|you)\b)"
+    r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|when|why|(?:can|could|would|do|does"
+    r"|did|is|are|am|will)\s+(?:i|you|we|he|she|it|they|there|this|that|my|the|anyone|someone)|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|he|she|they|it|you)\b)"
     r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can"
     r"|could|let's|don't"
     r"\s+forget|the)\b)"

@@ -79,6 +79,8 @@ _V = r"(?P<v>.+)"
 _KIND_OF = r"(?:(?:an?|the)\s+)?"
 _GOT = r"(?:(?:'ve|have|has|'s)\s+(?:just\s+|recently\s+|finally\s+|got\s+)?)?"
 
+_DEMONYM = either(" ".join(word.replace(" ", "_") for word in DEMONYMS))
+
 PREDICATES = (
     _r("name", rf"{BE}(?:called|named)\s+{_V}", capital_person),
     _r("name", rf"{BE}{_V}", lone_person, own=True),
@@ -112,7 +114,7 @@ PREDICATES = (
     _r(
         "nationality",
         rf"{BE}{A}(?P<v>(?:half"
-        rf"|part)[- ]{either(' '.join(DEMONYMS).replace('south african', 'south_african').replace('new zealander', 'new_zealander'))})\b",
+        rf"|part)[- ]{_DEMONYM})\b",
         whole,
     ),
     _r(

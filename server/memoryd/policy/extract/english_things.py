@@ -25,7 +25,7 @@ _END = re.compile(
     r"|whatsoever|entirely|completely|altogether|whenever|wherever|instead(?!\s+of)|yet|myself"
     r"|on\s+(?:weekends|weekdays)"
     r"|already|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night|all\s+the\s+time|to\s+me|to\s+help"
-    r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all|especially|particularly"
+    r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all"
     r"|including|such\s+as"
     r"|like|by\s+far|again|ever|forever|as\s+a\s+(?:child|kid)|back\s+then|and\s+stuff|or\s+something"
     r"|over\s+the\s+years)"

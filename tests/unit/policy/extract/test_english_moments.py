@@ -76,7 +76,7 @@ def test_the_events_of_others_are_theirs() -> None:
     assert [one.subject for one in candidates("My best friend Marco is getting married in June.")] == ["Marco"]
 
 
-def test_an_event_begins_when_it_is() -> None:
-    (found,) = candidates("I have a dentist appointment on Friday at 3pm.")
+def test_an_event_of_the_past_begins_when_it_was() -> None:
+    (found,) = candidates("I went to Kyoto last month.")
     assert found.valid_from is not None
-    assert (found.valid_from.day, found.valid_from.hour) == (8, 15)
+    assert (found.valid_from.month, found.valid_from.day) == (4, 1)
