@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import dropwhile, islice
 
-from memoryd.policy.phrases import ATTITUDE, MOVES, PLAIN, RESIDES
+from memoryd.policy.phrases import ATTITUDE, MONTHS, MOVES, PLAIN, RESIDES
 from memoryd.policy.wording import TOPICAL, Wording, read
 from memoryd.policy.words import Kind, Token
 
@@ -50,7 +50,8 @@ class Pair:
             old=old,
             new_left=_left(new_part, old_part, start),
             old_left=_left(old_part, new_part, start),
-            reordered=_order(new_part, old.forms) != _order(old_part, new.forms),
+            reordered=_order(new_part, old.forms) != _order(old_part, new.forms)
+            or _dates(new_part) != _dates(old_part),
         )
 
     @property
@@ -180,16 +181,24 @@ def _order(tokens: Sequence[Token], known: Set[str]) -> list[str]:
     return [
         token.kind if token.kind is Kind.NEGATION else f"{token.form} {token.side}"
         for token in tokens
-        if token.kind in _TELLING or (token.kind in TOPICAL and token.form in known and _has_place(token))
+        if token.kind in _TELLING or (token.kind in _PLACED and token.form in known)
     ]
 
 
 _TELLING = frozenset({Kind.ROLE, Kind.NEGATION, Kind.MODALITY, Kind.QUANTITY})
 
 
-def _has_place(token: Token) -> bool:
-    """Days and months may stand anywhere; of two days of a month the first is the beginning."""
-    return token.kind is not Kind.DATE or token.form.isdigit()
+_PLACED = TOPICAL - {Kind.DATE}
+
+
+def _dates(tokens: Sequence[Token]) -> list[list[str]]:
+    """Days and times, months, and other dates, each in order: a month may stand before its day or after it."""
+    dates = [token.form for token in tokens if token.kind is Kind.DATE]
+    return [
+        [form for form in dates if form[0].isdigit()],
+        [form for form in dates if form in MONTHS],
+        [form for form in dates if not (form[0].isdigit() or form in MONTHS)],
+    ]
 
 
 def _tells(left: Left) -> bool:

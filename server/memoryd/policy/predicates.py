@@ -39,12 +39,14 @@ _SINGLE = re.compile(
     r"\b(?:lives?|living|resides?|(?<!-)based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
     r"|married to|reports? to|managed by|owned by|led by|hosted (?:on|in|at|by)|runs on|deployed (?:to|on|in)"
     r"|located (?:in|at)|stored (?:in|on)|written in|defaults? (?:to|is)|majors? in|studies at|address is|favou?rite"
-    r"|set to|timezone|time zone|parked)\b"
+    r"|(?:answer|reply|respond|write|speak|talk)(?:s|ing)? (?:to me |me |back )?in|set to|timezone|time zone|parked)\b"
     r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|毕业于|主修|嫁给"
 )
 _BEST = re.compile(r"favou?rite|最")
-_PLACED = re.compile(r"在 (?:工作|上班|任职|就职|生活|居住|上学|读书|念书|办公)")
-"""Chinese says the place before what one does there."""
+_PLACED = re.compile(
+    r"在 .{0,2}(?:工作|上班|任职|就职|生活|居住|上学|读书|念书|办公)|[用以] .{0,2}(?:回答|回复|答复|写|交流|沟通|对话)"
+)
+"""Chinese says where and in which language before what one does."""
 
 _COPULA = re.compile(r"\b(?:is|are|am)\b(?: (?:now|currently|called|named))?\s*$|(?:是|为|改成|换成|变成)$")
 _ROLE = re.compile(
@@ -125,4 +127,5 @@ def _identifies(wording: Wording, place: int) -> bool:
         after = wording.tokens[place + 1] if place + 1 < len(wording.tokens) else None
         bare = place == 0 and after is not None and after.kind not in {Kind.FUNCTION, Kind.UNIT}
         return bare or (before is not None and before.text == "第")
-    return place <= 2 and before is not None and before.kind in {Kind.WORD, Kind.NAME}
+    figures = wording.tokens[place].text[0].isdigit()
+    return place <= 2 and figures and before is not None and before.kind in {Kind.WORD, Kind.NAME}
