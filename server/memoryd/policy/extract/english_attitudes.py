@@ -170,7 +170,7 @@ def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
     match = THING_FIRST.match(part.statement)
     if match is None or THING_BY_THEN.match(match["thing"]):
         return
-    thing = named(match["thing"])
+    thing = named(re.sub(r"\s+(?:always|really|never|just|also|still)$", "", match["thing"]))
     if thing is not None:
         yield replace(attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect"), subject=part.speaker)
 

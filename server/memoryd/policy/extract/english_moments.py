@@ -30,7 +30,7 @@ _DECISION = re.compile(
     r"|adopting|switching\s+to)\b"
     r"|let's\s+(?:just\s+|all\s+|definitely\s+)?(?:use|go\s+with|stick\s+(?:with|to)|switch\s+to|keep|pick"
     r"|choose|adopt|ship|drop|settle\s+on|postpone|schedule|skip|move\s+(?:to|the)|name|call\s+(?:it|the)"
-    r"|set|rename|make\s+it(?!\s+(?:happen|work|count|fun))|standardi[sz]e\s+on|deploy|release"
+    r"|set|rename|make\s+it(?=\s+(?:\w+day|\d|at|by|next|tomorrow)\b)|standardi[sz]e\s+on|deploy|release"
     r"|meet)\b(?!\s+(?:it\s+)?(?:\w+ing\b|\w+in'|each|in\s+touch|it\s+(?:up|going|real)|up\b"
     r"|that\s+in\s+mind))"
     r"|(?:the\s+)?(?:final\s+)?(?:decision|verdict|conclusion|final\s+choice)\s*(?::|is\b|was\b)|(?:it's"

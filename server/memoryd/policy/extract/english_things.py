@@ -87,7 +87,7 @@ _LIGHT = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"^(?:it|i|i\s.*|we\s.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|having\s+you.*"
+    r"^(?:it|i|i\s.*|we\s.*|\w+ing\s+(?:them|it|this|that|you|him|her|these|those)\b.*|them\b.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|having\s+you.*"
     r"|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
     r"|the\s+(?:first|second|third|last|idea|plan|sound|look|way|one|ones|option|version|new|latest"
     r"|suggestion|second|above|result"

@@ -17,6 +17,12 @@ _SPEAKING = frozenset({"user", "human"})
 _OBSERVED = re.compile(
     r"^[ \t]*(?P<key>[A-Za-z][\w .-]{0,38}\w)[ \t]*[:=][ \t]+(?P<value>\S[^\n]{0,199})$", re.MULTILINE
 )
+_SCENE = re.compile(r"\b(?:role-?\s?play|pretend|in\s+character|let's\s+play)|角色扮演|扮演|假装|假裝", re.IGNORECASE)
+_SCENE_ENDS = re.compile(
+    r"\b(?:stop|end|enough|out\s+of\s+character|back\s+to\s+reality|no\s+more|seriously|in\s+real\s+life|by\s+the\s+way)\b"
+    r"|结束|結束|停止|不玩了|不演了|说正经|說正經|说真的|說真的|回到现实|现实中|顺便",
+    re.IGNORECASE,
+)
 _MOST_OBSERVED = 5
 _OBSERVED_CONFIDENCE = 0.5
 _LONGEST_KEYED = 400
@@ -42,6 +48,8 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
         return tuple(_observed(turn))
     if turn.role not in _SPEAKING:
         return ()
+    if _plays(turn, before):
+        return ()
     found: dict[tuple[object, ...], Candidate] = {}
     for clause in _open(turn.text):
         for candidate in _READERS[clause.language].read(clause, turn, before):
@@ -49,6 +57,17 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
             if kept is not None:
                 found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
     return tuple(found.values())
+
+
+def _plays(turn: Turn, before: Sequence[Turn]) -> bool:
+    """True where an earlier turn opened a scene that nothing has ended since."""
+    playing = False
+    for one in (*before, turn):
+        if one.role in _SPEAKING and _SCENE_ENDS.search(one.text):
+            playing = False
+        elif one.role in _SPEAKING and one is not turn and _SCENE.search(one.text):
+            playing = any(_READERS[clause.language].closed(clause) == Gate.ROLE_PLAY for clause in split(one.text))
+    return playing
 
 
 def _open(text: str) -> list[Clause]:

@@ -91,3 +91,22 @@ def test_time_is_linear(text: str) -> None:
     began = process_time()
     extract(turn(text))
     assert process_time() - began < 3
+
+
+@pytest.mark.parametrize(
+    ("opening", "text", "tells"),
+    [
+        ("Let's role-play: you are a waiter.", "I'm allergic to nuts.", False),
+        ("Let's role-play: you are a waiter.", "Back to reality, I'm allergic to nuts.", True),
+        ("What a nice day!", "I'm allergic to nuts.", True),
+        ("I pretend to work.", "I'm allergic to nuts.", True),
+    ],
+)
+def test_a_scene_lasts_until_it_is_ended(opening: str, text: str, tells: bool) -> None:
+    before = (turn(opening), turn("Welcome!", role="assistant"))
+    assert bool(extract(turn(text), before)) is tells
+
+
+def test_a_disliked_season_is_disliked_all_year() -> None:
+    (found,) = candidates("I hate winter.")
+    assert (found.valid_from, found.valid_to) == (None, None)
