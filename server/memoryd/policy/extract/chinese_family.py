@@ -51,9 +51,12 @@ _NOT_A_NAME = re.compile(
 )
 
 
+_CUE = re.compile(r"[叫有养名小阿A-Z]|[是这那他她]我|是(?:咱|俺)|([\u4e00-\u9fff])\1|这是|那是")
+
+
 def family(part: Part) -> Iterator[Candidate]:
     """Who belongs to the speaker; the slot is of the relation, the value the name, or else the words for them."""
-    if part.subject is None:
+    if part.subject is None or not _CUE.search(part.words, part.start, part.stop):
         return
     yield from list(_named(part)) or list(_called_so(part)) or list(_had(part)) or list(_pets(part))
 

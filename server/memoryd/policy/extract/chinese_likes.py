@@ -218,7 +218,7 @@ def _plain(part: Part) -> list[Candidate]:
         (_POSITIVE, Polarity.POSITIVE, 0.9),
     ):
         if match := pattern.match(part.words, part.at, part.stop):
-            weak = _WEAK.search(match.group()) and not part.named
+            weak = (_WEAK.search(match.group()) and not part.named) or _FOR_NOW.search(part.adverbs)
             return [] if weak else _of_verb(part, match.end(), polarity, confidence)
     return []
 
@@ -247,6 +247,7 @@ _LIKED_NOW = re.compile(
     r"[，, ]*(?:但是?|不过|可是?)?(?:我)?(?:现在|如今|后来|最近)(?:已经)?(?:却|反而)?(?:爱上"
     r"|喜欢上?|迷上|爱[吃喝看听玩])了?(?:[，。！!]|$)"
 )
+_FOR_NOW = re.compile(r"先|今天|今晚|暂时|临时|明天|明晚")
 _WEAK = re.compile(r"享受|欣赏|看好|推崇|偏向|倾向|习惯|崇拜|拒绝|粉$|支持")
 _COMPARED = re.compile(
     r"(?:(?:比起|相比于?|相较于?|较之|(?:和|与|跟|同)(?=[^，]{1,15}比))(?P<other>[^，,。我]{1,15}?)(?:来"

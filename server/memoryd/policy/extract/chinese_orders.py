@@ -33,9 +33,9 @@ _FORBIDS = re.compile(
 _ORDERS = re.compile(
     r"(?:都|请|就|要|也|务必|必须|尽量|一定要?|最好|应该|只|先|直接|优先|默认)*(?:给我|帮我"
     r"|替我|跟我|和我|对我|把|用|使用|不要|别|不准|不许|禁止|不用|不必|少|多|避免|保持|记得"
-    r"|称呼|叫我|回复|回答|回应|说|写|列|标|加上?|附上?|带上?|提供|按照?|以|遵循|遵守|检查"
-    r"|提醒|推荐|安排|发|输出|解释|注明|举例|引用|直接|先|优先|只|确认|避开|换成|改成|省略"
-    r"|跳过|分点|翻译|简短|简洁|详细)"
+    r"|称呼|叫我|回复|回答|回应|说|写|列|标|加上?|附上?|带上?|给出|给(?=[^他她]{2})|提供|按照?"
+    r"|以|遵循|遵守|检查|提醒|推荐|安排|发|输出|解释|注明|举例|引用|直接|先|优先|只|确认|避开"
+    r"|换成|改成|省略|跳过|分点|翻译|简短|简洁|详细)"
 )
 _FORBIDDEN_DEED = re.compile(
     r"(?:请)?(?:不要|别|不许|不准|请勿|禁止)(?:给我|跟我|对我|在[^，]{1,8}[里中上])?(?:用"
@@ -92,9 +92,19 @@ _POLITE = re.compile(r"(?:请|麻烦|全程|统一|都|你就?|希望你)(?:全�
 _WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:一[封篇份个段首]|这|那)")
 
 
+_CUE = re.compile(
+    r"以后|今后|往后|从现在|从今|从此|从[下明]|日后|将来|接下来|永远|一律|默认|任何|无论|凡是"
+    r"|长期|总是|始终|一直|每|所有|平时|别|不要|不[许准用必]|禁止|无需|勿|请|麻烦|拜托|希望"
+    r"|[叫称喊]|用|[说讲]|切换|[换改]成|回[复答应覆]|答[案复覆]|解释|简|详|精炼|干练|[点些]"
+    r"|语气|口吻|风格|语|[文]|模式|主题|界面|公制|英制|氏|小时制|少|千万"
+)
+
+
 def orders(part: Part) -> list[Candidate]:
     """The standing wishes of a part: keyed where they are of a known kind, or else in their own words."""
     if part.subject not in {OWNER, YOU, None} or (passing(part.words) and not _EVER.search(part.whole)):
+        return []
+    if not _CUE.search(part.words, part.start, part.stop):
         return []
     called = list(_called(part))
     if called or not _addressed(part):
@@ -269,4 +279,4 @@ def _order(part: Part) -> Candidate:
 
 
 def _of_owner(part: Part) -> Part:
-    return replace(part, subject=OWNER)
+    return part if part.subject == OWNER else replace(part, subject=OWNER)

@@ -3,6 +3,7 @@
 Matching is done on simplified characters; they keep their places, so that what is cut out is as it was said.
 """
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -62,15 +63,15 @@ _FILLER = re.compile(
     r"|一提)|我?(?:跟|和)你说(?:一下)?|告诉你|你知道|补充一下|先说一下|因为|由于|所以|因此"
     r"|而且|但是|但|不过|可是|只是|并且|同时|毕竟|首先|其次|总之|总的来说|一般来说|通常来说"
     r"|对我来说|就我而言|个人来说|在我看来|说起来|话说|至于|再说|请?(?:你)?(?:记住|记一下"
-    r"|记下来?|记录一下|注意)(?![了的])|帮我记(?:一下|住|下)?|备注|我(?:觉得|想说的?是?|的意思是)"
-    r"|那么?(?=[我你以请])|(?:比起|相比|相较|与)[^，我]{1,15}?(?:来说|来讲|相比|比起来|而言"
-    r"|之下)?(?=我?(?:更|还是|比较|宁))|而(?!是|已|言)|可(?=我))[：:、 ]*"
+    r"|记下来?|记录一下|注意)(?![了的])|帮我记(?:一下|住|下)?|备注|我(?:觉得自己(?=[越很挺是更特比不最])"
+    r"|觉得|想说的?是?|的意思是)|那么?(?=[我你以请])|(?:比起|相比|相较|与)[^，我]{1,15}?(?:来说"
+    r"|来讲|相比|比起来|而言|之下)?(?=我?(?:更|还是|比较|宁))|而(?!是|已|言)|可(?=我))[：:、 ]*"
 )
 _CORRECTION = re.compile(
-    r"(?:(?:不|不是的?|没有)(?=[，,])|(?:更正|纠正|修正)一下|更正|纠正|勘误|修正|订正|不对"
-    r"|错了|弄错了|搞错了|记错了|写错了|打错了|口误|我?(?:刚才|刚刚|之前|上次)?(?:说|讲|写"
-    r"|记|弄|搞)错了|我是说|我的意思是说?|准确(?:地|的)?(?:说|来说)|正确的是|不好意思|抱歉"
-    r"|纠正一下|更正一下|应该是|其实(?:应该)?是)[是：:、 ]*"
+    r"(?:(?:不|不是的?|没有)$|(?:更正|纠正|修正)一下|更正|纠正|勘误|修正|订正|不对|错了|弄错了"
+    r"|搞错了|记错了|写错了|打错了|口误|我?(?:刚才|刚刚|之前|上次)?(?:说|讲|写|记|弄|搞)错了"
+    r"|我是说|我的意思是说?|准确(?:地|的)?(?:说|来说)|正确的是|不好意思|抱歉|纠正一下|更正一下"
+    r"|应该是|其实(?:应该)?是)[是：:、 ]*"
 )
 _CORRECTED_BEFORE = re.compile(r"(?:更正一?下?|纠正一下|不对|错了|口误)[。！!：:.\s]*$")
 _CORRECTS_ALONE = re.compile(r"(?:不好意思|抱歉|我的意思是说?)")
@@ -102,7 +103,8 @@ _NOT_A_NAME = re.compile(
 )
 _SELF = re.compile(
     r"(?:我们?|咱们?|俺们?|本人|人家)(?:自己|本人|个人|这个人|这人|俩|两个|(?:团队|小组|部门"
-    r"|公司|组)(?=[在正最现决要用选已刚还])|夫妻|夫妇|全家|一家|家里|家(?=[住在有养里也]))?(?!的)"
+    r"|公司|组)(?=[在正最现决要用选已刚还])|夫妻|夫妇|全家|一家|家里|家(?=[住在有养里也都很最人]))?(?!的"
+    r")"
 )
 _LISTENER = re.compile(r"(?:你们?|您)(?!的)")
 _ANYBODY = re.compile(r"(?:他们|她们|它们|大家|别人|有人|人们|谁)")
@@ -132,27 +134,22 @@ def parts_of(clause: Clause, earlier: str = "") -> Iterator[Part]:
 
 
 def bounds_of(words: str) -> list[tuple[int, int]]:
-    """Where the parts of a simplified sentence begin and end."""
-    return list(_bounds(words))
-
-
-def _bounds(words: str) -> Iterator[tuple[int, int]]:
+    """Where the parts of a simplified sentence begin and end: at its marks, and before a word that turns it."""
+    cuts = {match.start() for match in _INNER_BREAK.finditer(words)} | {match.end() for match in _THEN.finditer(words)}
+    bounds: list[tuple[int, int]] = []
     begin = 0
-    for match in (*_BREAK.finditer(words), None):
-        stop = match.start() if match else len(words)
-        yield from _inner(words, begin, stop)
-        begin = match.end() if match else stop
+    for match in _BREAK.finditer(words):
+        bounds += _cut(begin, match.start(), cuts)
+        begin = match.end()
+    bounds += _cut(begin, len(words), cuts)
+    return [(begin, stop) for begin, stop in bounds if words[begin:stop].strip()]
 
 
-def _inner(words: str, begin: int, stop: int) -> Iterator[tuple[int, int]]:
-    cuts = {match.start() for match in _INNER_BREAK.finditer(words, begin, stop)}
-    cuts |= {match.end() for match in _THEN.finditer(words, begin, stop)}
-    for cut in sorted(cuts):
-        if cut - begin >= 2:
-            yield begin, cut
-            begin = cut
-    if words[begin:stop].strip():
-        yield begin, stop
+def _cut(begin: int, stop: int, cuts: set[int]) -> list[tuple[int, int]]:
+    if not cuts:
+        return [(begin, stop)]
+    inner = [begin, *sorted(cut for cut in cuts if begin + 2 <= cut < stop), stop]
+    return list(itertools.pairwise(inner))
 
 
 def _read_head(words: str, said: str, begin: int, stop: int, subject: str | None, earlier: str) -> Part:
@@ -209,11 +206,14 @@ def _subject(words: str, at: int, stop: int, earlier: str, before: str | None) -
     for pattern, subject in ((_SELF, OWNER), (_LISTENER, YOU), (_ANYBODY, None)):
         if match := pattern.match(words, at, stop):
             return subject, match.end()
+    return _person(words, at, stop, earlier, before)
+
+
+def _person(words: str, at: int, stop: int, earlier: str, before: str | None) -> tuple[str | None, int] | None:
     if match := _THIRD.match(words, at, stop):
         return (before if before not in {OWNER, YOU} else last_person(earlier)), match.end()
-    if match := _PERSON.match(words, at, stop):
-        return match["name"], match.end()
-    return None
+    match = _PERSON.match(words, at, stop)
+    return (match["name"], match.end()) if match else None
 
 
 def _related(match: re.Match[str], words: str, stop: int) -> tuple[str, int]:

@@ -43,7 +43,7 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (key, re.compile(pattern))
     for key, pattern in (
         ("on_call", r"(?:轮到我?|要|在|得|也|都|又)*(?P<v>值班|oncall|on-call|on call|轮值|当值|值日)(?:了|的)?"),
-        ("status", r"(?:在|去|又在|还在)(?P<v>" + _BUSY + r")(?:中|期间|呢|了|阶段)?"),
+        ("status", r"(?:在|又在|还在)(?P<v>" + _BUSY + r")(?:中|期间|呢|了|阶段)?"),
         ("status", r"(?P<v>" + _BUSY + r")(?:中|期间|呢|阶段)"),
         ("status", r"(?P<v>失业|离职|待业|怀孕|住院|放假|休假|隔离|休产假)了"),
         ("busy", r"(?P<v>" + _BUSY + r")"),
@@ -124,9 +124,19 @@ _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当
 _NOT = re.compile(r"(?:不|没|没有|不再|不用)(?:再)?(?=在|值|去|住|上)")
 
 
+_CUE = re.compile(
+    r"[在班假到住疼痛烧咳病累困忙烦乱阳烂泻晕吐伤折暑]|on.?call|当值|项目|负责|参与|会[员议]"
+    r"|订[阅单]|套餐|VIP|vip|Pro|Plus|Premium|版|[年月]卡|快递|包裹|外卖|物流|会议|开会"
+    r"|例会|周会|晨会|会在|会改|站会|下午的会|地点|孕|业|离职|隔离|[不]?舒服|不适|感冒|失眠"
+    r"|拉肚子|过敏|出差|旅[游行]|面试|考|找|装修|搬家|备|减|增肌|健身|节食|断食"
+    r"|心情|情绪|状态|精神|压力|开心|难过|焦虑|疲|气|闷|丧|兴奋|紧张|失落|孤独|无聊|高兴|伤心"
+    r"|不错|糟|差|低落|迷茫|幸福|激动|崩溃|害怕|不安|愤怒|满足|放松|快乐|[开身]体"
+)
+
+
 def states(part: Part) -> Iterator[Candidate]:
     """What a part says is so for now."""
-    if part.subject in {None, YOU} or _PAST.search(part.adverbs):
+    if part.subject in {None, YOU} or _PAST.search(part.adverbs) or not _CUE.search(part.words, part.start, part.stop):
         return
     yield from list(_of_things(part)) or list(_of_subject(part))
 

@@ -11,6 +11,7 @@ from memoryd.policy.extract.reading import extract
 from memoryd.policy.normalise import simplify
 
 AT = datetime(2026, 3, 4, 9, 30, tzinfo=UTC)
+TRADITIONAL = opencc.OpenCC("s2t")
 
 LIKES = [
     ("我喜欢黑咖啡", ["attitude:黑咖啡+"]),
@@ -44,6 +45,13 @@ LIKES = [
     ("我最喜欢吃的水果是草莓", ["favorite:fruit=草莓+"]),
     ("蓝色是我最喜欢的颜色", ["favorite:color=蓝色+"]),
     ("我更喜欢深色模式", ["theme=深色模式+"]),
+    ("我喜欢红茶多过绿茶", ["attitude:红茶+", "attitude:绿茶-"]),
+    ("和红酒相比，我更喜欢啤酒", ["attitude:啤酒+", "attitude:红酒-"]),
+    ("我以前讨厌榴莲，现在爱上了", ["attitude:榴莲+"]),
+    ("我喜欢喝拿铁，还有抹茶", ["attitude:拿铁+", "attitude:抹茶+"]),
+    ("我喜欢绿色，讨厌粉色，对黄色无感", ["attitude:绿色+", "attitude:粉色-", "attitude:黄色-"]),
+    ("周杰伦的歌我都爱听", ["attitude:周杰伦的歌+"]),
+    ("我觉得自己越来越喜欢独处了", ["attitude:独处+"]),
 ]
 ORDERS = [
     ("以后都用中文回复", ["reply_language=中文"]),
@@ -59,6 +67,9 @@ ORDERS = [
     ("时间请用24小时制", ["time_format=24小时制"]),
     ("把界面换成浅色模式", ["theme=浅色模式"]),
     ("以后代码都要加注释", ["preference"]),
+    ("以后回答问题时，先给结论，再给理由", ["preference"]),
+    ("从今天开始，每天早上给我发天气预报", ["preference"]),
+    ("记住，永远不要在早上十点前打扰我", ["preference"]),
     ("每次都先给结论再解释", ["preference"]),
     ("不要再推荐含坚果的食物", ["preference"]),
 ]
@@ -82,6 +93,11 @@ PROFILE = [
     ("我对花生和海鲜都过敏", ["allergy=花生", "allergy=海鲜"]),
     ("我有花粉过敏", ["allergy=花粉"]),
     ("我吃素", ["diet=吃素"]),
+    ("我对猫毛不过敏了", ["allergy=猫毛-"]),
+    ("我叫陈晓，今年25岁，是一名设计师。", ["name=陈晓", "age=25", "job=设计师"]),
+    ("我是福建人，现在住在厦门", ["hometown=福建", "residence=厦门"]),
+    ("我家养了两只猫一只狗", ["pet=两只猫", "pet=狗"]),
+    ("我有一个姐姐两个弟弟", ["sibling=姐姐", "sibling=两个弟弟"]),
     ("我有高血压", ["health=高血压"]),
     ("我会说英语和日语", ["language=英语", "language=日语"]),
     ("我的爱好是游泳、爬山", ["hobby=游泳", "hobby=爬山"]),
@@ -102,6 +118,9 @@ OTHERS = [
     ("我哥哥住在上海，他喜欢打游戏", ["哥哥:residence=上海", "哥哥:attitude:打游戏+"]),
     ("我弟弟叫小明。他讨厌鱼。", ["sibling=小明", "小明:attitude:鱼-"]),
     ("小明住在上海", ["小明:residence=上海"]),
+    ("我太太叫美玲，是小学老师", ["spouse=美玲", "美玲:job=小学老师"]),
+    ("我妹妹昨天结婚了", ["妹妹:event"]),
+    ("我女儿对牛奶过敏", ["女儿:allergy=牛奶"]),
     ("我妈妈喜欢跳舞，我喜欢唱歌", ["妈妈:attitude:跳舞+", "attitude:唱歌+"]),
 ]
 STATES = [
@@ -163,7 +182,7 @@ def read(text: str) -> tuple[Candidate, ...]:
 @pytest.mark.parametrize(("text", "claims"), [*LIKES, *ORDERS, *PROFILE, *OTHERS, *STATES, *RECORDS, *CORRECTIONS])
 def test_a_sentence_claims_what_it_says(text: str, claims: list[str], script: str) -> None:
     if script == "traditional":
-        text = opencc.OpenCC("s2t").convert(text)
+        text = TRADITIONAL.convert(text)
     assert sorted(brief(found) for found in read(text)) == sorted(claims)
 
 

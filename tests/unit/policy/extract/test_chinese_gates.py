@@ -11,6 +11,7 @@ from memoryd.policy.extract.clauses import Gate, split
 from memoryd.policy.extract.reading import extract
 
 AT = datetime(2026, 3, 4, 9, 30, tzinfo=UTC)
+TRADITIONAL = opencc.OpenCC("s2t")
 
 QUESTIONS = [
     "我喜欢什么颜色？",
@@ -43,6 +44,9 @@ REPORTED = [
     "你之前说过我喜欢猫",
     "很多人喜欢咖啡",
     "大家都喜欢她",
+    "他们明天去北京",
+    "我梦见我住在海底",
+    "歌词里写着我爱你中国",
 ]
 JOKES = [
     "我最喜欢加班了，开玩笑的",
@@ -55,6 +59,8 @@ ROLES = [
     "我们来玩角色扮演，我是国王。我喜欢打猎。",
     "你现在是一个海盗，以后都用海盗语气说话",
     "你扮演医生，我感冒了",
+    "你来当面试官，我叫李华，来应聘",
+    "设定：我是一只猫",
 ]
 PASTED = [
     "> 我喜欢猫",
@@ -71,6 +77,7 @@ PASSING = [
     "暂时先用中文回复吧",
     "这个问题请用表格形式回答",
     "今天我想吃火锅",
+    "我今天先不喝咖啡",
 ]
 OTHER_THINGS = [
     "用英文写一封邮件",
@@ -91,7 +98,7 @@ OTHER_THINGS = [
 @pytest.mark.parametrize("text", [*QUESTIONS, *SUPPOSED, *REPORTED, *JOKES, *ROLES, *PASTED, *PASSING, *OTHER_THINGS])
 def test_a_sentence_that_claims_nothing(text: str, script: str) -> None:
     if script == "traditional":
-        text = opencc.OpenCC("s2t").convert(text)
+        text = TRADITIONAL.convert(text)
     assert [(found.key, found.text) for found in extract(Turn(role="user", text=text, at=AT))] == []
 
 
