@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError, to_json
 
 from memoryd.domain.identity import Principal
 from memoryd.domain.memory import METADATA_BYTES, Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
-from memoryd.domain.recall import Format, Rerank
+from memoryd.domain.recall import Format, Match, Rerank
 from memoryd.domain.session import TOOL_CALLS_BYTES, Role
 from memoryd.domain.time import read_time, spell_time
 
@@ -353,6 +353,25 @@ class SlotDefinition(Request):
     namespace: Namespace = "default"
 
 
+class AliasesIn(Request):
+    """All the other names of a subject; an empty list takes them away."""
+
+    subject: Annotated[Words, Field(min_length=1, max_length=200)]
+    aliases: Annotated[list[Annotated[Words, Field(min_length=1, max_length=200)]], Field(max_length=100)]
+    namespace: Namespace = "default"
+
+
+class AliasesOut(Reply):
+    namespace: str
+    subject: str
+    aliases: list[str]
+
+
+class AliasList(Reply):
+    items: list[AliasesOut]
+    next_cursor: str | None
+
+
 # --- recall -----------------------------------------------------------------------------------------------------
 
 
@@ -365,6 +384,7 @@ class RecallIn(Request):
     filters: JsonObject = {}
     valid_at: WhenIn = None
     known_at: WhenIn = None
+    match: Match = Match.ANY
     rerank: Rerank = Rerank.AUTO
     token_budget: Annotated[Whole | None, Field(ge=1, le=1_000_000)] = None
     min_score: Annotated[Number | None, Field(ge=0)] = None
@@ -376,11 +396,13 @@ class HitOut(Reply):
     score: float
     ranks: dict[str, int | None]
     why: str
+    outdated: bool = Field(description="a turn whose claims were changed since")
 
 
 class LeftOutOut(Reply):
     weak: int
     budget: int
+    outdated: int = Field(description="turns whose claims were changed since; a context leaves them out")
 
 
 class RecallOut(Reply):
@@ -405,6 +427,8 @@ class ContextIn(Request):
 
 
 class CitationOut(Reply):
+    """The first citation is the memory of the line that begins with ``[1]``, and so on."""
+
     memory_id: UUID
     namespace: str
     session: str | None

@@ -50,6 +50,9 @@ PATCH_IN: Final = {"value": "Porto", "valid_from": "2026-06-01", "reason": "move
 HISTORY: Final = {"versions": [MEMORY]}
 SLOT: Final = {"memory": MEMORY}
 SLOT_DEFINITION: Final = {"subject": "user", "key": "languages", "cardinality": "many", "namespace": "default"}
+ALIASES_IN: Final = {"subject": "kubernetes", "aliases": ["k8s", "kube"], "namespace": "default"}
+ALIASES: Final = {"namespace": "default", "subject": "kubernetes", "aliases": ["k8s", "kube"]}
+ALIAS_LIST: Final = {"items": [ALIASES], "next_cursor": None}
 
 MESSAGES_IN: Final = {
     "messages": [
@@ -93,10 +96,11 @@ RECALL: Final = {
             "score": 0.91,
             "ranks": {"exact": 1, "dense": None, "keyword": 2, "rerank": None},
             "why": "exact slot; keyword",
+            "outdated": False,
         }
     ],
     "total_matched": 1,
-    "left_out": {"weak": 0, "budget": 0},
+    "left_out": {"weak": 0, "budget": 0, "outdated": 0},
     "degraded": [],
     "cached": False,
     "took_ms": {"total": 11.4},
@@ -109,7 +113,7 @@ CONTEXT: Final = {
     "citations": [{"memory_id": _ID, "namespace": "default", "session": None, "at": _AT}],
     "shown": 1,
     "total": 1,
-    "left_out": {"weak": 0, "budget": 0},
+    "left_out": {"weak": 0, "budget": 0, "outdated": 0},
 }
 
 TOKEN_IN: Final = {"principal": "agent", "name": "planner", "write": ["planner"], "read": ["planner", "default"]}

@@ -19,6 +19,13 @@ class Rerank(StrEnum):
     OFF = "off"
 
 
+class Match(StrEnum):
+    """What a recall may answer with: whatever is near, or only what the query names."""
+
+    ANY = "any"
+    NAMED = "named"
+
+
 class Operator(StrEnum):
     EQ = "$eq"
     NE = "$ne"
@@ -49,6 +56,7 @@ class Query:
     filters: tuple[Condition, ...] = ()
     valid_at: datetime | None = None
     known_at: datetime | None = None
+    match: Match = Match.ANY
     rerank: Rerank = Rerank.AUTO
     token_budget: int | None = None
     min_score: float | None = None
@@ -59,7 +67,10 @@ class Query:
 class Candidate:
     """One memory that an arm found, with what each channel measured of it.
 
-    ``exact`` is 1 for a memory whose slot or whole text the query names, else 0. ``keyword*`` are BM25 sums (0 = no
+    ``exact`` is 1 for a memory whose slot or whole text the query names, else 0. ``named`` is 1 over the square root of
+    how many memories its subject has where the query names the subject, else 0. ``mentioned`` is true where the query
+    names the subject, the value, or the key of a slot of the owner; ``about`` is true of a claim about somebody or
+    something other than the owner. ``keyword*`` are BM25 sums (0 = no
     term), ``dense*`` cosines of centred vectors (None = no vector). ``at`` is local to who asks. ``session_age`` counts
     sessions from the newest in scope, which is 1. ``length`` is the number of words of the text alone
     (:func:`memoryd.policy.terms.text_length`), ``language`` its script's (``zh``, ``en``; None = not recorded).
@@ -78,6 +89,9 @@ class Candidate:
     length: int = 0
     asks: bool = False
     exact: float = 0.0
+    named: float = 0.0
+    mentioned: bool = False
+    about: bool = False
     keyword: float = 0.0
     keyword_window: float = 0.0
     dense: float | None = None
@@ -105,12 +119,16 @@ class Cues:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    """A candidate with its place in each arm (from 1; None = not found there) and its combined score."""
+    """A candidate with its place in each arm (from 1; None = not found there) and its combined score.
+
+    ``outdated`` is true of a turn of which no claim holds any more: what it said was changed since.
+    """
 
     candidate: Candidate
     score: float
     ranks: Mapping[str, int | None]
     parts: Mapping[str, float] = field(default_factory=dict)
+    outdated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,12 +137,16 @@ class Hit:
     score: float
     ranks: Mapping[str, int | None]
     why: str
+    outdated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftOut:
+    """How many were not shown: weak ones, those past the budget, and turns whose claims were changed since."""
+
     weak: int = 0
     budget: int = 0
+    outdated: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,10 +22,13 @@ def _whole(memory: Memory) -> str:
     return memory.text if str(memory.value) in memory.text else f"{held} ({memory.text})"
 
 
-def spell(memory: Memory, zone: ZoneInfo) -> str:
-    """One line: the local date, who said it, the text on one line, the id. It cannot close the frame."""
+def spell(memory: Memory, zone: ZoneInfo, number: int) -> str:
+    """One line: its number in the citations, the local date, who said it, the text. It cannot close the frame.
+
+    An id would cost more tokens than most texts.
+    """
     date = memory.valid_from.astimezone(zone).date().isoformat()
     said = spoken(memory.speaker, _whole(memory))
     text = _TAG.sub("‹", " ".join(said.split()))
     until = f" until {memory.valid_to.astimezone(zone).date().isoformat()}" if memory.valid_to else ""
-    return f"- [{date}{until}] {text} ({memory.id})"
+    return f"[{number}] {date}{until}: {text}"

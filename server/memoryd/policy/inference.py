@@ -10,7 +10,7 @@ from datetime import datetime
 from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.domain.memory import Claim, Kind, Source
 from memoryd.policy.extract.reading import extract
-from memoryd.policy.lifecycle import classify
+from memoryd.policy.lifecycle import announced, classify
 from memoryd.policy.normalise import normalise_subject
 
 _LONGEST_READ = 400
@@ -30,9 +30,21 @@ def infer(claim: Claim, at: datetime) -> Claim:
     if found is not None:
         claim = _as_read(claim, found)
     if claim.valid_from is None and claim.valid_to is None:
-        lifecycle = classify(claim.text, kind=claim.kind, key=claim.key, at=at)
-        claim = replace(claim, valid_from=lifecycle.valid_from, valid_to=lifecycle.valid_to)
+        claim = _dated(claim, at)
     return replace(claim, kind=claim.kind or Kind.FACT)
+
+
+def _dated(claim: Claim, at: datetime) -> Claim:
+    """With the bounds that its words give.
+
+    What a text without a slot tells of the future is known now: it is kept back only where it says from when on.
+    """
+    found = classify(claim.text, kind=claim.kind, key=claim.key, at=at)
+    start, end = found.valid_from, found.valid_to
+    ahead = claim.key is None and start is not None and start > at
+    if ahead and end is None and not announced(found, claim.text):
+        start = None
+    return replace(claim, valid_from=start, valid_to=end)
 
 
 def claim_of(candidate: Candidate, *, namespace: str, session: str) -> Claim:

@@ -61,6 +61,17 @@ def _of_sentence(clause: Clause, kind: Kind | None, key: str | None, at: datetim
     return _moved(replace(lifecycle, session_only=_ends_with_session(scene)), clause.begin)
 
 
+def announced(lifecycle: Lifecycle, text: str) -> bool:
+    """True where the words tell from when on it is so (from May on, starting Monday, 明天起), not when it happens."""
+    return any(
+        cues.START_BEFORE.search(text[:begin])
+        or cues.FROM_BEFORE.search(text[:begin])
+        or cues.FROM_WITHIN.match(text[begin:stop])
+        or cues.ONWARD_AFTER.match(text[stop:])
+        for begin, stop in lifecycle.evidence
+    )
+
+
 def _predicate(text: str, kind: Kind | None, key: str | None) -> Predicate:
     if kind is Kind.TASK or (kind is None and cues.TASK.search(text)):
         return Predicate.TASK
@@ -81,13 +92,18 @@ def _leaning(says: frozenset[re.Pattern[str]]) -> Leaning:
 
 
 def _of_event(scene: Scene, mentions: Sequence[Mention]) -> Lifecycle:
-    """What happens is true from its start on; of a time that was moved, the last one counts."""
+    """What happened is true from its start on, what will happen from when it is told.
+
+    Of a time that was moved, the last one counts.
+    """
     told = [one for mention in mentions if (one := bare(mention, scene)).start and mention.form is not Form.SET]
     soft = Lifecycle(hardness=Hardness.SOFT, half_life=Kind.EVENT)
     if not told:
         return soft
     time = moved_to(told[-1], scene) or told[0]
-    return replace(soft, valid_from=_begun(time, scene), evidence=((time.begin, time.stop),))
+    begun = _begun(time, scene)
+    behind = begun if begun is not None and begun <= scene.at else None
+    return replace(soft, valid_from=behind, evidence=((time.begin, time.stop),))
 
 
 def _begun(time: Mention, scene: Scene) -> datetime | None:

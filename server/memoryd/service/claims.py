@@ -177,8 +177,7 @@ async def _write_keyed(write: Write, slot: Slot, decision: Decision, delta: Delt
     )
     await slots.say(write.connection, write.claim.namespace, slot.id, decision.said)
     if decision.valid is None:
-        overruled = Stamp(memory_id=new.id, valid=asked, slot_id=slot.id)
-        await stamps.insert_overruled(write.connection, write.claim.namespace, overruled, write.now)
+        delta += Delta(overruled=(Stamp(memory_id=new.id, valid=asked, slot_id=slot.id),))
     await stamps.carry_out(write.connection, write.claim.namespace, delta, write.now)
     return await answer(write, decision.outcome, new.id, decision.valid or asked, delta, replaced=decision.replaced)
 

@@ -1,6 +1,7 @@
 """Context for a query and a briefing without one: memories as delimited text under a token budget."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -47,10 +48,12 @@ async def context(
         call,
         Query(text=asked, namespaces=namespaces, k=CONTEXT_HITS, valid_at=valid_at, known_at=known_at),
     )
-    found = [hit.memory for hit in recalled.hits]
+    found = [hit.memory for hit in recalled.hits if not hit.outdated]
+    outdated = len(recalled.hits) - len(found)
     if user is not None:
         found = _own_first(found, user)
-    return _packed(found, budget, runtime.settings.zone, total=recalled.total_matched, weak=recalled.left_out.weak)
+    left_out = LeftOut(weak=recalled.left_out.weak, outdated=outdated)
+    return _packed(found, budget, runtime.settings.zone, total=recalled.total_matched, left_out=left_out)
 
 
 async def briefing(runtime: Runtime, call: Call, *, namespaces: tuple[str, ...], token_budget: int | None) -> Briefing:
@@ -88,14 +91,17 @@ def _own_first(found: Sequence[Memory], user: str) -> list[Memory]:
     return sorted(found, key=lambda memory: not is_own(memory))
 
 
-def _packed(found: Sequence[Memory], budget: int, zone: ZoneInfo, *, total: int, weak: int = 0) -> Briefing:
+def _packed(
+    found: Sequence[Memory], budget: int, zone: ZoneInfo, *, total: int, left_out: LeftOut | None = None
+) -> Briefing:
     """As many lines as the budget holds, with the frame counted, and what was left out said."""
     frame = count_tokens(f"{opening(len(found), total)}\n{CLOSING}\n") + 2
-    lines = [spell(memory, zone) for memory in found]
-    # a line's newline may cost a token of its own
-    packed = pack(list(zip(found, lines, strict=True)), [count_tokens(line) + 1 for line in lines], budget - frame)
-    shown = [memory for memory, _ in packed.items]
-    text = "\n".join([opening(len(shown), total), *(line for _, line in packed.items), CLOSING]) if shown else ""
+    # with the longest number a line could bear; its newline may cost a token of its own
+    costs = [count_tokens(spell(memory, zone, len(found))) + 1 for memory in found]
+    packed = pack(found, costs, budget - frame)
+    shown = packed.items
+    lines = [spell(memory, zone, number) for number, memory in enumerate(shown, start=1)]
+    text = "\n".join([opening(len(shown), total), *lines, CLOSING]) if shown else ""
     return Briefing(
         text=text,
         messages=({"role": "system", "content": text},) if text else (),
@@ -103,7 +109,7 @@ def _packed(found: Sequence[Memory], budget: int, zone: ZoneInfo, *, total: int,
         citations=tuple(_citation(memory) for memory in shown),
         shown=len(shown),
         total=total,
-        left_out=LeftOut(weak=weak, budget=packed.left_out),
+        left_out=replace(left_out or LeftOut(), budget=packed.left_out),
     )
 
 

@@ -1,10 +1,12 @@
 """Recall: exact slots, vectors and keywords fused, reranked where there is a model, packed under a budget."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from time import perf_counter
 from typing import Any
+from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind, Memory
@@ -13,14 +15,20 @@ from memoryd.engines.tokens import count_tokens
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.budget import pack
 from memoryd.policy.decay import fade
+from memoryd.policy.lineage import Lineage, newest_first, one_a_turn
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.weak import split_weak
 from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
 from memoryd.service.search import as_of, prepare, ranked
 from memoryd.settings import DecaySettings
-from memoryd.store import instance, memories
+from memoryd.store import instance, lineage, memories
 from memoryd.store.cache import Entry
+from memoryd.store.database import Connection
+from memoryd.store.lineage import Derived
+
+_SETTLED = 20
+"""Candidates past twice those that are asked for, among which turns and their claims are told apart."""
 
 
 async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
@@ -59,8 +67,10 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
     started = perf_counter()
     async with runtime.database.snapshot() as connection:
         order, stages = await ranked(runtime, connection, call, prepared)
-        strong, weak = split_weak(order, runtime.settings.retrieval.weak_ratio, query.min_score)
+        ratio = runtime.settings.retrieval.weak_ratio
+        strong, weak = split_weak(order, ratio, query.min_score, asked=None if prepared.degraded else prepared.weight)
         strong = fade(strong, prepared.cues, _half_lives(runtime.settings.decay), valid_at)
+        strong = await _settled(connection, query, strong, valid_at, known_at)
         wanted = strong[: max(query.k, runtime.settings.reranker.candidates if _reranks(runtime, query) else 0)]
         found = await memories.read(
             connection,
@@ -81,6 +91,33 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
     return Entry(value=recalled, until=call.now if recalled.degraded else boundary)
 
 
+async def _settled(
+    connection: Connection, query: Query, order: Sequence[Scored], valid_at: datetime, known_at: datetime
+) -> list[Scored]:
+    """One hit for a turn and its claims, and no turn before what changed since."""
+    near = order[: 2 * query.k + _SETTLED]
+    turns = [one.candidate.id for one in near if one.candidate.turn]
+    derived = await lineage.claims_of(connection, query.namespaces, turns, valid_at=valid_at, known_at=known_at)
+    if not derived:
+        return list(order)
+    known = _lineage(derived)
+    return [*newest_first(one_a_turn(near, known), known), *order[len(near) :]]
+
+
+def _lineage(derived: Sequence[Derived]) -> Lineage:
+    turns_of: defaultdict[UUID, set[UUID]] = defaultdict(set)
+    heirs: defaultdict[UUID, set[UUID]] = defaultdict(set)
+    for one in derived:
+        turns_of[one.claim].add(one.turn)
+        if one.heir is not None:
+            heirs[one.turn] |= {one.heir, *one.heir_turns} - {one.turn}
+    current = {one.turn for one in derived if one.holds or one.heir is None}
+    return Lineage(
+        turns_of={claim: frozenset(turns) for claim, turns in turns_of.items()},
+        heirs={turn: frozenset(ids) for turn, ids in heirs.items() if turn not in current},
+    )
+
+
 def _half_lives(decay: DecaySettings) -> dict[Kind, timedelta]:
     return {kind: timedelta(days=getattr(decay, f"{kind.value}_days")) for kind in Kind}
 
@@ -97,6 +134,7 @@ def _hits(order: Sequence[Scored], found: Sequence[Memory], query: Query) -> lis
             score=round(one.score, 6),
             ranks={**one.ranks, "rerank": None},
             why=explain(one, parts=query.explain),
+            outdated=one.outdated,
         )
         for one in order
         if one.candidate.id in by_id

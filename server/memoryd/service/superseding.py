@@ -143,7 +143,15 @@ def _asked(write: Write, own: list[Stamp], asked_to: datetime | None) -> Interva
     lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
     first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
     start = claim.valid_from or first
-    end = claim.valid_to or asked_to
-    if end is not None and end <= start:
-        raise InvalidError("must lie after valid_from", field="valid_to")
-    return Interval(start=start, end=end)
+    end = claim.valid_to or _own_end(own, asked_to)
+    if end is None or end > start:
+        return Interval(start=start, end=end)
+    if claim.valid_from is None and claim.valid_to is None:
+        raise InvalidError("the memory has ended: say valid_from and valid_to, or correct it", field="valid_from")
+    raise InvalidError("must lie after valid_from", field="valid_to")
+
+
+def _own_end(own: list[Stamp], asked_to: datetime | None) -> datetime | None:
+    """Where the memory ends by its own word; a restatement may have made it last longer than its claim said."""
+    last = own[-1].valid.end
+    return None if last is None or asked_to is None else max(asked_to, last)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +11,9 @@ from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
 from memoryd.store.queries import queries
+
+OVERRULED = timedelta(microseconds=1)
+"""The least time that something can be believed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +48,13 @@ async def believed(connection: Connection, address: Address) -> list[Stamp]:
 class Delta:
     """One change of what is believed: carried out in one statement, and logged as it was carried out.
 
-    ``proposed`` and ``promoted`` are memories that stand beside their slot from now on, or in it.
+    ``proposed`` and ``promoted`` are memories that stand beside their slot from now on, or in it. ``overruled`` are
+    claims that a correction with the same event time had overruled before they came: believed for a microsecond.
     """
 
     closed: tuple[Stamp, ...] = ()
     opened: tuple[Stamp, ...] = ()
+    overruled: tuple[Stamp, ...] = ()
     links: Mapping[UUID, Link] = field(default_factory=dict)
     proposed: tuple[UUID, ...] = ()
     promoted: tuple[UUID, ...] = ()
@@ -58,6 +63,7 @@ class Delta:
         return Delta(
             closed=self.closed + other.closed,
             opened=self.opened + other.opened,
+            overruled=self.overruled + other.overruled,
             links={**self.links, **other.links},
             proposed=self.proposed + other.proposed,
             promoted=self.promoted + other.promoted,
@@ -68,6 +74,7 @@ class Delta:
         logged = {
             "closed": [_logged(one) for one in self.closed],
             "opened": [_logged(one) for one in self.opened],
+            "overruled": [_logged(one) for one in self.overruled],
             "links": [
                 {
                     "memory": str(memory_id),
@@ -93,7 +100,9 @@ async def carry_out(
     if delta.closed or delta.links or delta.proposed or delta.promoted:
         await _close(connection, namespace, delta, now, reason)
     if delta.opened:
-        await insert(connection, namespace, delta.opened, now)
+        await _open(connection, namespace, delta.opened, now)
+    if delta.overruled:
+        await _open(connection, namespace, delta.overruled, now, until=now + OVERRULED)
 
 
 async def _close(connection: Connection, namespace: str, delta: Delta, now: datetime, reason: str | None) -> None:
@@ -111,7 +120,9 @@ async def _close(connection: Connection, namespace: str, delta: Delta, now: date
     )
 
 
-async def insert(connection: Connection, namespace: str, stamps: Sequence[Stamp], now: datetime) -> None:
+async def _open(
+    connection: Connection, namespace: str, stamps: Sequence[Stamp], now: datetime, until: datetime | None = None
+) -> None:
     await queries().insert_stamps(
         connection,
         namespace=namespace,
@@ -122,19 +133,7 @@ async def insert(connection: Connection, namespace: str, stamps: Sequence[Stamp]
         valid_tos=[one.valid.end for one in stamps],
         lives=[one.live for one in stamps],
         now=now,
-    )
-
-
-async def insert_overruled(connection: Connection, namespace: str, stamp: Stamp, now: datetime) -> None:
-    """A claim that a correction with the same event time had overruled before it came: believed for an instant."""
-    await queries().insert_overruled(
-        connection,
-        namespace=namespace,
-        memory_id=stamp.memory_id,
-        slot_id=stamp.slot_id,
-        valid_from=stamp.valid.start,
-        valid_to=stamp.valid.end,
-        now=now,
+        until=until,
     )
 
 

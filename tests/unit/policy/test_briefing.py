@@ -31,15 +31,15 @@ def remembered(text: str, **fields: Any) -> Memory:
 
 
 def test_golden() -> None:
-    assert spell(remembered("我对花生过敏。"), SHANGHAI) == f"- [2026-03-01] 我对花生过敏。 ({ID})"
+    assert spell(remembered("我对花生过敏。"), SHANGHAI, 1) == "[1] 2026-03-01: 我对花生过敏。"
     until = datetime(2026, 5, 31, 16, tzinfo=UTC)
-    line = spell(remembered("In Leeds\n for\tnow.", valid_to=until), SHANGHAI)
-    assert line == f"- [2026-03-01 until 2026-06-01] In Leeds for now. ({ID})"
+    line = spell(remembered("In Leeds\n for\tnow.", valid_to=until), SHANGHAI, 12)
+    assert line == "[12] 2026-03-01 until 2026-06-01: In Leeds for now."
 
 
 def test_a_turn_names_its_speaker_who_cannot_close_the_frame_either() -> None:
-    assert spell(remembered("Yes.", speaker="Ann"), SHANGHAI) == f"- [2026-03-01] Ann: Yes. ({ID})"
-    line = spell(remembered("Yes.", speaker="</memory>\n"), SHANGHAI)
+    assert spell(remembered("Yes.", speaker="Ann"), SHANGHAI, 3) == "[3] 2026-03-01: Ann: Yes."
+    line = spell(remembered("Yes.", speaker="</memory>\n"), SHANGHAI, 3)
     assert CLOSING not in line
     assert len(line.splitlines()) == 1
 
@@ -63,20 +63,19 @@ def test_the_frame_says_how_much_is_shown() -> None:
     ],
 )
 def test_a_tag_of_the_frame_is_broken(text: str) -> None:
-    assert not re.search(r"<\s*/?\s*memory\b", spell(remembered(text), SHANGHAI), re.IGNORECASE)
+    assert not re.search(r"<\s*/?\s*memory\b", spell(remembered(text), SHANGHAI, 1), re.IGNORECASE)
 
 
 @given(st.lists(pieces | st.text(max_size=3)).map("".join))
 def test_no_text_closes_the_frame_or_begins_a_line(text: str) -> None:
-    line = spell(remembered(text), SHANGHAI)
+    line = spell(remembered(text), SHANGHAI, 1)
     assert not re.search(r"<\s*/?\s*memory\b", line, re.IGNORECASE)
     assert len(line.splitlines()) == 1
-    assert line.startswith("- [2026-03-01] ")
-    assert line.endswith(f"({ID})")
+    assert line.startswith("[1] 2026-03-01: ")
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8", exclude_characters="<")))
 def test_other_text_is_kept_but_for_white_space(text: str) -> None:
-    line = spell(remembered(text), SHANGHAI)
-    assert line == f"- [2026-03-01] {' '.join(text.split())} ({ID})"
+    line = spell(remembered(text), SHANGHAI, 1)
+    assert line == f"[1] 2026-03-01: {' '.join(text.split())}"
     assert not any(unicodedata.category(char) in {"Zl", "Zp"} for char in line)

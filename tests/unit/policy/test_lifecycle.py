@@ -233,16 +233,16 @@ def test_what_is_for_the_time_being_fades_fast(text: str) -> None:
     [
         ("I graduated in 2015", "2015-01-01"),
         ("我2015年毕业", "2015-01-01"),
-        ("The meeting moved from Tuesday to Friday", "2026-03-13"),
-        ("会议从周二改到周五", "2026-03-13"),
-        ("I have a dentist appointment next Tuesday", "2026-03-17"),
-        ("下周二我要看牙医", "2026-03-17"),
+        ("The meeting moved from Tuesday to Friday", None),
+        ("会议从周二改到周五", None),
+        ("I have a dentist appointment next Tuesday", None),
+        ("下周二我要看牙医", None),
         ("I met Ann last Friday", "2026-03-06"),
         ("上周五我见了安", "2026-03-06"),
         ("Ann came to visit", None),
     ],
 )
-def test_an_event_holds_from_its_start_and_fades(text: str, start: str | None) -> None:
+def test_an_event_holds_from_its_start_or_while_it_lies_ahead_from_now_on(text: str, start: str | None) -> None:
     found = read(text, Kind.EVENT)
     assert (found.valid_from, found.valid_to) == (local(start), None)
     assert (found.hardness, found.half_life) == (Hardness.SOFT, Kind.EVENT)

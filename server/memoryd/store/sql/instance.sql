@@ -46,4 +46,4 @@ SELECT current_setting('server_version') AS version, pg_database_size(current_da
 
 -- name: analyze!
 -- Content columns have STATISTICS 0, so this keeps no words.
-ANALYZE memories, stamps, contents, keywords, vectors, ledger, sessions, provenance, slots, outbox, terms;
+ANALYZE memories, stamps, contents, keywords, vectors, ledger, sessions, provenance, slots, subjects, aliases, outbox, terms;

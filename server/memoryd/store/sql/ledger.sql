@@ -67,8 +67,10 @@ WITH entry AS MATERIALIZED (
     SELECT DISTINCT namespace, 1 FROM entry ORDER BY namespace
     ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1
 )
-INSERT INTO changes (namespace, at, operation, memory_id, rule_version, source, token_id, correlation_id)
-SELECT namespace, :now, 'add', id, :rule_version, role, token_id, correlation_id
+INSERT INTO changes (namespace, at, operation, memory_id, rule_version, source, token_id, correlation_id, detail)
+SELECT namespace, :now, 'add', id, :rule_version, role, token_id, correlation_id,
+       jsonb_build_object('opened', jsonb_build_array(
+           jsonb_build_object('memory', id, 'from', least(at, :now), 'to', NULL, 'live', false)))
 FROM entry WHERE noted ORDER BY seq;
 
 -- name: list_entries

@@ -105,15 +105,11 @@ WITH never AS (
 UPDATE stamps SET system = tstzrange(lower(system), :now)
 WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
 
--- name: insert_overruled!
-INSERT INTO stamps (namespace, memory_id, slot_id, valid, system, live)
-VALUES (:namespace, :memory_id, :slot_id, tstzrange(:valid_from, coalesce(:valid_to::timestamptz, 'infinity')),
-        tstzrange(:now, :now::timestamptz + interval '1 microsecond'), false);
-
 -- name: insert_stamps!
 INSERT INTO stamps (namespace, memory_id, slot_id, value_mac, valid, system, live)
 SELECT :namespace, memory_id, slot_id, value_mac,
-       tstzrange(valid_from, coalesce(valid_to, 'infinity')), tstzrange(:now, 'infinity'), live
+       tstzrange(valid_from, coalesce(valid_to, 'infinity')),
+       tstzrange(:now, coalesce(:until::timestamptz, 'infinity')), live
 FROM unnest(:memory_ids::uuid[], :slot_ids::uuid[], :value_macs::bytea[], :valid_froms::timestamptz[],
             :valid_tos::timestamptz[], :lives::boolean[])
      AS stamp (memory_id, slot_id, value_mac, valid_from, valid_to, live);

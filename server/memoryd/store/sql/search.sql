@@ -59,9 +59,15 @@ WITH asked AS MATERIALIZED (
            ) AS beside)
     UNION (SELECT namespace, id FROM memories
            WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac LIMIT :taken)
+    UNION (SELECT m.namespace, m.id
+           FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
+           CROSS JOIN LATERAL (
+               SELECT namespace, id FROM memories
+               WHERE namespace = name.namespace AND subject_norm = name.subject_norm LIMIT :taken
+           ) AS m)
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
-           m.subject_norm, m.key, m.text_mac
+           m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM chosen JOIN memories m USING (namespace, id)
     WHERE NOT m.proposed
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
@@ -69,8 +75,8 @@ WITH asked AS MATERIALIZED (
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
-       a.key, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
-       lexical.language,
+       a.key, a.value_norm, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window,
+       lexical.words, lexical.asks, lexical.language,
        semantic.dense, semantic.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
@@ -108,7 +114,7 @@ WITH asked AS MATERIALIZED (
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
-           m.subject_norm, m.key, m.text_mac
+           m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
     WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
@@ -134,12 +140,15 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT namespace, id FROM matched ORDER BY score DESC NULLS LAST LIMIT :taken)
     UNION (SELECT namespace, id FROM matched ORDER BY score_window DESC NULLS LAST LIMIT :taken)
     UNION (SELECT namespace, id FROM allowed WHERE text_mac = :text_mac LIMIT :taken)
+    UNION (SELECT a.namespace, a.id
+           FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
+           JOIN allowed a USING (namespace, subject_norm))
     UNION (SELECT namespace, id FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
            WHERE (SELECT count(*) FROM allowed) <= :taken)
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
-       a.key, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window, lexical.words, lexical.asks,
-       lexical.language,
+       a.key, a.value_norm, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window,
+       lexical.words, lexical.asks, lexical.language,
        scanned.dense, scanned.dense_window,
        CASE WHEN :with_age::boolean AND a.session IS NOT NULL THEN (
             SELECT 1 + count(*) FROM sessions newer
