@@ -34,6 +34,11 @@ def simplify(text: str) -> str:
     return text.translate(_simplified()) if _HAN.search(text) else text
 
 
+def traditional(text: str) -> str:
+    """Simplified Chinese characters as traditional ones, each by itself and by its commonest form (OpenCC ``s2t``)."""
+    return text.translate(_traditional()) if _HAN.search(text) else text
+
+
 def drop_thousands(text: str) -> str:
     """``1,250,000`` as ``1250000``; lists such as ``1,2`` and ``1,2500`` stay."""
     return _THOUSANDS.sub(lambda match: match.group().replace(",", ""), text)
@@ -67,8 +72,17 @@ def normalise_query(text: str) -> str:
 
 @cache
 def _simplified() -> dict[int, str]:
+    return _converted("t2s")
+
+
+@cache
+def _traditional() -> dict[int, str]:
+    return _converted("s2t")
+
+
+def _converted(configuration: str) -> dict[int, str]:
     import opencc
 
-    convert = opencc.OpenCC("t2s").convert
+    convert = opencc.OpenCC(configuration).convert
     characters = (chr(code) for code in (*range(0x3400, 0x4DC0), *range(0x4E00, 0xA000)))
-    return {ord(char): simple for char in characters if (simple := convert(char)) != char}
+    return {ord(char): other for char in characters if (other := convert(char)) != char}
