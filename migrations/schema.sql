@@ -98,6 +98,20 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.name_form(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN regexp_replace(btrim(regexp_replace(name, '[\u0001-\u0022\u0024-\u002a\u002c-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u00a1-\u00b1\u00b4-\u00b8\u00bb\u00bf\u2010-\u205e\u3001-\u3004\u3008-\u3020\uff5f-\uff65]+'::text, ' '::text, 'g'::text)), ' ?([\u3005\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3\u0e00-\u0e7f\U00020000-\U000323af]) ?'::text, '\1'::text, 'g'::text);
+
+CREATE FUNCTION public.note_subject() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+    INSERT INTO subjects (namespace, subject_norm, subject) VALUES (NEW.namespace, NEW.subject_norm, NEW.subject)
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION public.resize_vectors(dimension integer) RETURNS bigint
     LANGUAGE plpgsql
     AS $_$
@@ -118,7 +132,8 @@ CREATE TABLE public.aliases (
     namespace text NOT NULL,
     alias_norm text NOT NULL,
     alias text NOT NULL,
-    subject_norm text NOT NULL
+    subject_norm text NOT NULL,
+    form text GENERATED ALWAYS AS (public.name_form(alias_norm)) STORED NOT NULL COLLATE pg_catalog."C"
 );
 ALTER TABLE ONLY public.aliases ALTER COLUMN alias_norm SET STATISTICS 0;
 ALTER TABLE ONLY public.aliases ALTER COLUMN alias_norm SET STORAGE EXTERNAL;
@@ -126,6 +141,8 @@ ALTER TABLE ONLY public.aliases ALTER COLUMN alias SET STATISTICS 0;
 ALTER TABLE ONLY public.aliases ALTER COLUMN alias SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STATISTICS 0;
 ALTER TABLE ONLY public.aliases ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.aliases ALTER COLUMN form SET STATISTICS 0;
+ALTER TABLE ONLY public.aliases ALTER COLUMN form SET STORAGE EXTERNAL;
 
 CREATE TABLE public.assertions (
     namespace text NOT NULL,
@@ -501,6 +518,21 @@ ALTER TABLE public.stamps ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.subjects (
+    namespace text NOT NULL,
+    subject_norm text NOT NULL,
+    subject text NOT NULL,
+    form text GENERATED ALWAYS AS (public.name_form(subject_norm)) STORED NOT NULL COLLATE pg_catalog."C"
+);
+ALTER TABLE ONLY public.subjects ALTER COLUMN subject_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.subjects ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.subjects ALTER COLUMN subject SET STATISTICS 0;
+ALTER TABLE ONLY public.subjects ALTER COLUMN subject SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.subjects ALTER COLUMN form SET STATISTICS 0;
+ALTER TABLE ONLY public.subjects ALTER COLUMN form SET STORAGE EXTERNAL;
+
+COMMENT ON TABLE public.subjects IS 'Whom and what memories are about, once each with its first spelling; the triggers note_subject keep it';
+
 CREATE TABLE public.terms (
     namespace text NOT NULL,
     term bytea NOT NULL,
@@ -717,6 +749,9 @@ ALTER TABLE ONLY public.slots
 ALTER TABLE ONLY public.stamps
     ADD CONSTRAINT stamps_pkey PRIMARY KEY (namespace, id);
 
+ALTER TABLE ONLY public.subjects
+    ADD CONSTRAINT subjects_pkey PRIMARY KEY (namespace, subject_norm);
+
 ALTER TABLE ONLY public.terms
     ADD CONSTRAINT terms_pkey PRIMARY KEY (namespace, term);
 
@@ -743,6 +778,10 @@ ALTER TABLE ONLY public.vectors_3
 
 ALTER TABLE ONLY public.watermarks
     ADD CONSTRAINT watermarks_pkey PRIMARY KEY (name);
+
+CREATE INDEX aliases_by_form ON public.aliases USING btree (namespace, form);
+
+CREATE INDEX aliases_by_subject ON public.aliases USING btree (namespace, subject_norm);
 
 CREATE INDEX assertions_by_event ON public.assertions USING btree (namespace, slot_id, event_at);
 
@@ -792,6 +831,8 @@ CREATE INDEX stamps_by_slot ON public.stamps USING btree (namespace, slot_id) WH
 
 CREATE INDEX stamps_by_start ON public.stamps USING btree (namespace, lower(valid)) WHERE (lower(valid) > lower(system));
 
+CREATE INDEX subjects_by_form ON public.subjects USING btree (namespace, form);
+
 ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_0_pkey;
 
 ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_1_pkey;
@@ -823,6 +864,10 @@ ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_1_pkey;
 ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_2_pkey;
 
 ALTER INDEX public.vectors_pkey ATTACH PARTITION public.vectors_3_pkey;
+
+CREATE TRIGGER note_subject AFTER INSERT ON public.memories FOR EACH ROW WHEN (((new.subject_norm IS NOT NULL) AND (new.slot_id IS NULL))) EXECUTE FUNCTION public.note_subject();
+
+CREATE TRIGGER note_subject AFTER INSERT ON public.slots FOR EACH ROW EXECUTE FUNCTION public.note_subject();
 
 ALTER TABLE ONLY public.assertions
     ADD CONSTRAINT assertions_namespace_memory_id_fkey FOREIGN KEY (namespace, memory_id) REFERENCES public.memories(namespace, id) ON DELETE CASCADE;

@@ -21,7 +21,8 @@ CONTENT_COLUMNS = {
     "ledger": {"session", "task", "name", "external_id", "tool_call_id", "metadata"},
     "sessions": {"session"},
     "slots": {"subject", "subject_norm", "key"},
-    "aliases": {"alias", "alias_norm", "subject_norm"},
+    "aliases": {"alias", "alias_norm", "subject_norm", "form"},
+    "subjects": {"subject", "subject_norm", "form"},
     "memories": {
         *("subject", "subject_norm", "key", "value", "value_norm", "text_mac"),
         *("tags", "refs", "speaker", "session", "metadata", "reason"),

@@ -1,0 +1,1 @@
+SELECT name_form($1::text);
