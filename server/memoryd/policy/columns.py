@@ -52,6 +52,7 @@ def priors(candidates: Sequence[Candidate], cues: Cues, found: dict[str, Floats]
         "speaker": named_speaker([c.speaker for c in candidates], cues.words),
         "date": _dated(candidates, cues),
         "age": _aged(candidates, cues),
+        "named": np.array([c.named for c in candidates], dtype=float),
     }
 
 

@@ -10,6 +10,7 @@ class Weights:
     ``session``: how far the best of a candidate's session lie above it. ``length``: ln(1 + words). ``asks``: it ends in
     a question mark. ``speaker``: it is of the one person whom the query names. ``date``: 1 on the day that the query
     names, 0.5 in its month. ``age``: ln(session age), when the query says I or you.
+    ``named``: the query names its subject, over the square root of how many memories that one has.
     """
 
     keyword: float = 0.20
@@ -22,6 +23,7 @@ class Weights:
     speaker: float = 0.06
     date: float = 0.45
     age: float = -0.10
+    named: float = 0.50
 
     foreign: float = 0.5
     """In another language than the query's no term can match: this part of the dense channel stands in."""

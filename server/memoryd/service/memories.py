@@ -12,7 +12,7 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import NotFoundError
 from memoryd.policy.filters import to_jsonpath
 from memoryd.runtime import Runtime
-from memoryd.service import cursors, scope
+from memoryd.service import cursors, scope, subjects
 from memoryd.service.patch import patch
 from memoryd.service.retiring import retire
 from memoryd.store import ledger, listing, memories, slots
@@ -58,18 +58,19 @@ async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Me
     """The newest first."""
     place = cursors.decode_time_and_id(asked.cursor) if asked.cursor else None
     valid_at, known_at = asked.valid_at or call.now, asked.known_at or call.now
-    selection = listing.Selection(
-        namespaces=asked.namespaces,
-        kinds=None,
-        sensitivities=scope.sensitivities(call),
-        condition=to_jsonpath(asked.conditions),
-        valid_at=valid_at,
-        known_at=known_at,
-        superseded="superseded" in asked.include,
-        retired="retired" in asked.include,
-    )
     after = listing.Place(created_at=place[0], id=place[1]) if place else None
     async with runtime.database.snapshot() as connection:
+        conditions = await subjects.with_aliases(connection, asked.namespaces, asked.conditions)
+        selection = listing.Selection(
+            namespaces=asked.namespaces,
+            kinds=None,
+            sensitivities=scope.sensitivities(call),
+            condition=to_jsonpath(conditions),
+            valid_at=valid_at,
+            known_at=known_at,
+            superseded="superseded" in asked.include,
+            retired="retired" in asked.include,
+        )
         found = await listing.page(connection, selection, after=after, count=asked.limit + 1)
         page = cursors.page(found, asked.limit, lambda one: cursors.encode(one[1].created_at.isoformat(), one[1].id))
         items = await memories.read(

@@ -1,6 +1,7 @@
 """Candidates for a query: its words and its vector at once, then one statement, then the fused order."""
 
 import asyncio
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,20 +13,23 @@ from numpy.typing import NDArray
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
-from memoryd.domain.recall import Candidate, Cues, Query, Scored
+from memoryd.domain.recall import Candidate, Condition, Cues, Match, Query, Scored
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.cues import read_cues
 from memoryd.policy.dates import named_dates
 from memoryd.policy.exact import names_slot
 from memoryd.policy.filters import split_columns, to_jsonpath
 from memoryd.policy.fusion import Strategy, fuse
-from memoryd.policy.keywords import weigh
+from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.keywords import Weighed, weigh
+from memoryd.policy.naming import Asked, read_names
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.terms import query_terms
 from memoryd.runtime import Runtime
-from memoryd.service import scope
+from memoryd.service import scope, subjects
 from memoryd.store import search
 from memoryd.store.database import Connection
+from memoryd.store.names import Named
 from memoryd.store.search import Corpus, Filters, Found, Search
 
 Vector = NDArray[np.float32]
@@ -33,17 +37,33 @@ Vector = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
-    """A query with what was learnt of it before the statement; ``vector`` None when the model did not answer."""
+    """A query with what was learnt of it before the statement; ``vector`` None when the model did not answer.
+
+    ``filters`` are the query's with aliases resolved, ``named`` the subjects that it names, each with the number of its
+    memories.
+    """
 
     query: Query
     cues: Cues
     terms: Mapping[str, int]
     frequencies: Mapping[str, int]
     corpus: Corpus
+    asked: Asked
+    named: Mapping[Named, int]
+    filters: tuple[Condition, ...]
     vector: Vector | None
     approximate: bool
     degraded: tuple[str, ...]
     took_ms: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def weighed(self) -> list[Weighed]:
+        return weigh(self.terms, self.frequencies, self.corpus.documents)
+
+    @property
+    def weight(self) -> float:
+        """The sum of the idf of the query's terms."""
+        return math.fsum(one.idf for one in self.weighed)
 
 
 async def prepare(runtime: Runtime, query: Query) -> Prepared:
@@ -51,18 +71,21 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
     started = perf_counter()
     named = named_dates(query.text)
     terms = query_terms(query.text, named)
-    embedding, known = await asyncio.gather(_embed(runtime, query.text), _statistics(runtime, query, terms))
+    asked = read_names(query.text)
+    embedding, known = await asyncio.gather(_embed(runtime, query.text), _learn(runtime, query, terms, asked))
     vector, embed_ms = embedding
-    frequencies, corpus = known
     return Prepared(
         query=query,
+        asked=asked,
+        named=known.named,
+        filters=known.filters,
         cues=read_cues(query.text, named),
         terms=terms,
-        frequencies=frequencies,
-        corpus=corpus,
+        frequencies=known.frequencies,
+        corpus=known.corpus,
         vector=vector,
         # asked here, where no connection is held
-        approximate=await runtime.is_approximate(corpus.documents),
+        approximate=await runtime.is_approximate(known.corpus.documents),
         degraded=("dense",) if vector is None or runtime.worker.renewing else (),
         took_ms={"embed": embed_ms, "prepare": _since(started)},
     )
@@ -75,9 +98,9 @@ async def ranked(
     started = perf_counter()
     found = await _find(runtime, connection, call, prepared)
     found_ms = _since(started)
-    zone = runtime.settings.zone
-    mac = normalise_query(prepared.query.text)
-    candidates = [_candidate(one, mac, zone) for one in found]
+    candidates = [_candidate(one, prepared, runtime.settings.zone) for one in found]
+    if prepared.query.match is Match.NAMED:
+        candidates = [one for one in candidates if one.mentioned]
     started = perf_counter()
     order = fuse(candidates, prepared.cues, Strategy(runtime.settings.retrieval.strategy))
     return order, {"search": found_ms, "fuse": _since(started)}
@@ -92,17 +115,29 @@ async def _embed(runtime: Runtime, text: str) -> tuple[Vector | None, float]:
     return vectors[0], _since(started)
 
 
-async def _statistics(runtime: Runtime, query: Query, terms: Mapping[str, int]) -> tuple[dict[str, int], Corpus]:
-    """Document frequencies of the terms that were counted, and the corpus."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Learnt:
+    """What the store says of a query's words: how many documents have each term, and whom they name."""
+
+    frequencies: Mapping[str, int]
+    corpus: Corpus
+    named: Mapping[Named, int]
+    filters: tuple[Condition, ...]
+
+
+async def _learn(runtime: Runtime, query: Query, terms: Mapping[str, int], asked: Asked) -> _Learnt:
     hashes = {runtime.keys.term(term): term for term in terms}
     async with runtime.database.connection() as connection:
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
-    return {hashes[one]: count for one, count in counted.items()}, corpus
+        frequencies = {hashes[one]: count for one, count in counted.items()}
+        named = await subjects.named(connection, query.namespaces, asked, frequencies)
+        filters = await subjects.with_aliases(connection, query.namespaces, query.filters)
+    return _Learnt(frequencies=frequencies, corpus=corpus, named=named, filters=filters)
 
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
     """The open statement, unless filters or what fell out of it call for the filtered one."""
-    asked, filters = _search(runtime, call, prepared), _filters(prepared.query)
+    asked, filters = _search(runtime, call, prepared), _filters(prepared)
     if not filters.any:
         found = await search.find_open(connection, asked, approximate=prepared.approximate)
         if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, asked.taken):
@@ -125,18 +160,20 @@ def _search(runtime: Runtime, call: Call, prepared: Prepared) -> Search:
         vector=prepared.vector,
         dimension=runtime.embedder.dimension,
         model=runtime.embedder.name,
-        terms=weigh(prepared.terms, prepared.frequencies, prepared.corpus.documents),
+        terms=prepared.weighed,
         corpus=prepared.corpus,
         text_mac=runtime.keys.text(normalise_query(query.text)),
         taken=max(runtime.settings.retrieval.candidates, query.k),
         session_ages=prepared.cues.personal,
+        named=[subject for subject, members in prepared.named.items() if members < subjects.MANY],
     )
 
 
-def _filters(query: Query) -> Filters:
+def _filters(prepared: Prepared) -> Filters:
+    query = prepared.query
     # a kind may be asked twice, as a parameter of its own and as a filter: both hold
     columns = {"session", "subject", "tag"} if query.kinds else {"session", "subject", "tag", "kind"}
-    values, rest = split_columns(query.filters, columns)
+    values, rest = split_columns(prepared.filters, columns)
     return Filters(
         kinds=tuple(kind.value for kind in query.kinds) or values.get("kind"),
         sessions=values.get("session"),
@@ -146,8 +183,9 @@ def _filters(query: Query) -> Filters:
     )
 
 
-def _candidate(one: Found, query: str, zone: Any) -> Candidate:
-    exact = one.same_text or names_slot(query, one.subject_norm, one.key)
+def _candidate(one: Found, prepared: Prepared, zone: Any) -> Candidate:
+    exact = one.same_text or names_slot(normalise_query(prepared.query.text), one.subject_norm, one.key)
+    members = prepared.named.get((one.namespace, one.subject_norm or ""), 0)
     return Candidate(
         id=one.id,
         namespace=one.namespace,
@@ -161,12 +199,23 @@ def _candidate(one: Found, query: str, zone: Any) -> Candidate:
         length=one.words or 0,
         asks=bool(one.asks),
         exact=float(exact),
+        named=members**-0.5 if members else 0.0,
+        mentioned=bool(exact or members) or _mentions(prepared.asked, one),
+        about=one.subject_norm not in {None, OWNER_SUBJECT},
         keyword=one.keyword,
         keyword_window=one.keyword_window,
         dense=one.dense,
         dense_window=one.dense_window,
         importance=one.importance,
     )
+
+
+def _mentions(asked: Asked, one: Found) -> bool:
+    """Whether the value of a slot is named, or the key of one of the owner's."""
+    if one.key is None:
+        return False
+    own = one.subject_norm == OWNER_SUBJECT
+    return (own and asked.holds(one.key)) or (one.value_norm is not None and asked.holds(one.value_norm))
 
 
 def _since(started: float) -> float:

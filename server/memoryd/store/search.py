@@ -11,6 +11,7 @@ from pgvector import HalfVector
 
 from memoryd.store.database import Connection
 from memoryd.store.lexemes import quoted
+from memoryd.store.names import Named
 from memoryd.store.queries import queries
 
 POSTING_LIMIT = 1500
@@ -39,7 +40,10 @@ class Term(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """What the statement needs. ``vector`` None leaves the dense arm out; each session age costs a count."""
+    """What the statement needs. ``vector`` None leaves the dense arm out; each session age costs a count.
+
+    ``named`` are subjects, with few memories each, whose memories are candidates whatever the arms find.
+    """
 
     namespaces: tuple[str, ...]
     sensitivities: tuple[str, ...] | None
@@ -53,6 +57,7 @@ class Search:
     text_mac: bytes
     taken: int
     session_ages: bool
+    named: Sequence[Named] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +92,7 @@ class Found(NamedTuple):
     importance: int
     subject_norm: str | None
     key: str | None
+    value_norm: str | None
     same_text: bool
     keyword: float
     keyword_window: float
@@ -151,6 +157,8 @@ def _parameters(search: Search) -> Mapping[str, Any]:
         "text_mac": search.text_mac,
         "taken": search.taken,
         "with_age": search.session_ages,
+        "named_namespaces": [namespace for namespace, _ in search.named],
+        "named_subjects": [subject for _, subject in search.named],
     }
 
 

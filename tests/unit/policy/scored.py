@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import Any
 from uuid import uuid4
 
 from memoryd.domain.memory import Kind
@@ -14,7 +15,8 @@ def scored(
     exact: float = 0.0,
     ranks: Mapping[str, int | None] | None = None,
     parts: Mapping[str, float] | None = None,
+    **candidate_fields: Any,
 ) -> Scored:
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    candidate = Candidate(id=uuid4(), namespace="n", kind=Kind.NOTE, at=at, exact=exact)
+    candidate = Candidate(id=uuid4(), namespace="n", kind=Kind.NOTE, at=at, exact=exact, **candidate_fields)
     return Scored(candidate=candidate, score=score, ranks=ranks or {}, parts=parts or {})

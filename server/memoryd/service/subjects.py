@@ -1,0 +1,106 @@
+"""Whom a name means: for a read of slots one subject, for filters and questions all that go by it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from memoryd.domain.recall import Condition, Operator
+from memoryd.errors import AmbiguousError, UnknownSubjectError
+from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.naming import Asked, spelt
+from memoryd.policy.normalise import normalise_subject
+from memoryd.policy.terms import query_terms
+from memoryd.policy.typos import buckets, is_typo, misspelt, suspects
+from memoryd.store import names
+from memoryd.store.database import Connection
+from memoryd.store.names import Named
+
+ALIKE = 0.6
+"""Trigram similarity from which a name that nobody has stands for one that somebody has."""
+
+NEAR = 0.3
+MOST_CANDIDATES = 10
+MOST_NEAR = 5
+COMPARED = 200
+
+MOST_NAMED = 50
+"""Subjects that one question may name; of more, those with the fewest memories count."""
+
+MANY = 200
+"""Memories of a subject beyond which a name says little, and no more are counted."""
+
+
+async def resolve(connection: Connection, namespace: str, subject: str) -> str:
+    """The normalised subject that a name stands for which is no subject or alias itself: contained in, then like one.
+
+    Raises AmbiguousError with ``candidates``, UnknownSubjectError with ``near`` ones.
+    """
+    form = spelt(subject)
+    if normalise_subject(subject) == OWNER_SUBJECT or not form:
+        raise UnknownSubjectError(near=[])
+    if len(form) > 1:
+        found = await names.containing(connection, namespace, form, MOST_CANDIDATES)
+        if found:
+            return _only(found)
+    similar = await names.similar(connection, namespace, form, least=NEAR, count=COMPARED)
+    alike = [one.subject for one in similar if one.likeness >= ALIKE]
+    if alike:
+        return _only(alike[:MOST_CANDIDATES])
+    near = [one.subject for one in similar if one.likeness >= NEAR or _typed(form, one.forms)]
+    raise UnknownSubjectError(near=near[:MOST_NEAR])
+
+
+def _only(candidates: Sequence[str]) -> str:
+    if len(candidates) > 1:
+        raise AmbiguousError(candidates=list(candidates))
+    return normalise_subject(candidates[0])
+
+
+def _typed(form: str, others: Collection[str]) -> bool:
+    return any(is_typo(form, other, lambda _: False) for other in others)
+
+
+async def with_aliases(
+    connection: Connection, namespaces: Sequence[str], conditions: Sequence[Condition]
+) -> tuple[Condition, ...]:
+    """The conditions, with each subject that is an alias standing for its subject too."""
+    asked = {value for one in conditions if one.field == "subject" for value in _values(one) if isinstance(value, str)}
+    if not asked:
+        return tuple(conditions)
+    subjects = await names.behind(connection, namespaces, asked)
+    return tuple(_widened(one, subjects) for one in conditions)
+
+
+def _values(condition: Condition) -> list[object]:
+    return condition.value if isinstance(condition.value, list) else [condition.value]
+
+
+def _widened(condition: Condition, subjects: Mapping[str, list[str]]) -> Condition:
+    if condition.field != "subject" or condition.operator not in {Operator.EQ, Operator.IN}:
+        return condition
+    values = _values(condition)
+    behind = [subject for value in values for subject in subjects.get(str(value), ())]
+    return replace(condition, operator=Operator.IN, value=[*values, *behind]) if behind else condition
+
+
+async def named(
+    connection: Connection, namespaces: Sequence[str], asked: Asked, frequencies: Mapping[str, int]
+) -> dict[Named, int]:
+    """The subjects that a question names, with the number of their memories (:data:`MANY` = or more).
+
+    :param frequencies: how many documents have each term of the question; a word of one is no typo.
+    """
+
+    @cache
+    def knows(word: str) -> bool:
+        return all(frequencies.get(term) for term in query_terms(word))
+
+    suspected = suspects(asked, knows)
+    known = await names.known(connection, namespaces, asked.forms, buckets(suspected))
+    typed = misspelt(suspected, {one.form for one in known}, knows)
+    found = {one.subject for one in known if one.spelt or one.form in typed}
+    if not found:
+        return {}
+    sizes = await names.sizes(connection, sorted(found), MANY)
+    fewest = sorted((members, subject) for subject, members in sizes.items() if members)
+    return {subject: members for members, subject in fewest[:MOST_NAMED]}
