@@ -54,7 +54,7 @@ def list_tokens(invocation: Invocation, limit: Limit = None, cursor: Cursor = No
     with invocation.client() as client:
         answer = client.tokens(limit=limit, cursor=cursor)
     emit(answer, views.token_table(answer), as_json=invocation.as_json)
-    _note_more(answer.next_cursor)
+    note_more(answer.next_cursor)
 
 
 @command(token)
@@ -94,9 +94,10 @@ def audit(
     with invocation.client() as client:
         answer = client.audit(namespace=invocation.one_namespace, operation=operation, limit=limit, cursor=cursor)
     emit(answer, views.audit_table(answer), as_json=invocation.as_json)
-    _note_more(answer.next_cursor)
+    note_more(answer.next_cursor)
 
 
-def _note_more(cursor: str | None) -> None:
+def note_more(cursor: str | None) -> None:
+    """How to go on behind a page."""
     if cursor is not None:
         note(f"more: --cursor {cursor}")

@@ -10,7 +10,7 @@ from memoryd.cli.arguments import parse_filters, parse_metadata, slot_value, tex
 from memoryd.cli.options import Invocation, command
 from memoryd.cli.output import emit, note
 from memoryd.domain.memory import Kind, Source
-from memoryd.domain.recall import Rerank
+from memoryd.domain.recall import Match, Rerank
 
 app = typer.Typer()
 _PANEL = "Memory"
@@ -55,6 +55,7 @@ Conditions = Annotated[
 ]
 ValidAt = Annotated[str | None, _time("--valid-at", "As it was true at this time or date.")]
 KnownAt = Annotated[str | None, _time("--known-at", "As it was known at this time.")]
+Matching = Annotated[Match | None, _option("--match", help="Whatever is near, or only what the query names.")]
 Reranking = Annotated[Rerank | None, _option("--rerank", help="Whether the reranker runs.")]
 Budget = Annotated[int | None, _option("--budget", help="At most this many tokens (o200k_base).", min=1)]
 MinScore = Annotated[float | None, _option("--min-score", help="0 keeps weak hits.", min=0)]
@@ -115,6 +116,7 @@ def recall(
     condition: Conditions = None,
     valid_at: ValidAt = None,
     known_at: KnownAt = None,
+    match: Matching = None,
     rerank: Reranking = None,
     budget: Budget = None,
     min_score: MinScore = None,
@@ -130,6 +132,7 @@ def recall(
             filters=parse_filters(condition or ()),
             valid_at=valid_at,
             known_at=known_at,
+            match=match,
             rerank=rerank,
             token_budget=budget,
             min_score=min_score,

@@ -60,6 +60,17 @@ def versions(answer: "wire.HistoryOut") -> Table:
     )
 
 
+def aliased(answer: "wire.AliasesOut") -> Fields:
+    return Fields(values={"subject": answer.subject, "aliases": ", ".join(answer.aliases) or "-"})
+
+
+def alias_table(answer: "wire.AliasList") -> Table:
+    return Table(
+        columns=("namespace", "subject", "aliases"),
+        rows=tuple((item.namespace, item.subject, ", ".join(item.aliases)) for item in answer.items),
+    )
+
+
 def token_table(answer: "wire.TokenList") -> Table:
     return Table(
         columns=("id", "principal", "name", "write", "read", "clearance", "expires", "revoked"),

@@ -177,6 +177,32 @@ def slot_history(subject: str, key: str, *, namespace: str | None = None) -> Cal
     return fetch("/v1/slots/history", wire.HistoryOut, subject=subject, key=key, namespace=namespace)
 
 
+def set_aliases(subject: str, aliases: Sequence[str], *, namespace: str | None = None) -> Call[wire.AliasesOut]:
+    """The other names of a subject, as a whole list; an empty one takes them away.
+
+    ConflictError where a name belongs to another subject, which ``candidates`` of its members names.
+    """
+    body = {"subject": subject, "aliases": list(aliases), "namespace": namespace}
+    return Call(
+        method="PUT",
+        path="/v1/aliases",
+        read=wire.AliasesOut.model_validate_json,
+        body=encode(body),
+        repeatable=True,
+    )
+
+
+def aliases(
+    *,
+    namespaces: Sequence[str] | None = None,
+    subject: str | None = None,
+    limit: int | None = None,
+    cursor: str | None = None,
+) -> Call[wire.AliasList]:
+    """Subjects with their aliases, a page at a time; of one ``subject``, which may be named by an alias."""
+    return fetch("/v1/aliases", wire.AliasList, **locals())
+
+
 def define_slot(
     key: str, cardinality: Cardinality | str, *, subject: str | None = None, namespace: str | None = None
 ) -> Call[wire.SlotDefinition]:

@@ -6,7 +6,7 @@ from typing import Any
 from memoryd import wire
 from memoryd.client.call import Call, When, ask, fetch
 from memoryd.domain.memory import Kind
-from memoryd.domain.recall import Format, Rerank
+from memoryd.domain.recall import Format, Match, Rerank
 
 
 def recall(
@@ -18,6 +18,7 @@ def recall(
     filters: Mapping[str, Any] | None = None,
     valid_at: When | None = None,
     known_at: When | None = None,
+    match: Match | str | None = None,
     rerank: Rerank | str | None = None,
     token_budget: int | None = None,
     min_score: float | None = None,
@@ -27,6 +28,7 @@ def recall(
 
     ``filters`` take the query names of :func:`list_memories`, with a value or
     ``{"$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte" | "$in": …}``. ``min_score=0`` keeps weak hits.
+    ``match="named"`` answers only with what the query names: a subject, an alias, a slot's key or value.
     ``namespaces`` None means all that the token may read.
     """
     return ask("/v1/recall", wire.RecallOut, dict(locals()))

@@ -70,6 +70,8 @@ class Verbs:
     slot = Verb(memories.slot)
     slot_history = Verb(memories.slot_history)
     define_slot = Verb(memories.define_slot)
+    set_aliases = Verb(memories.set_aliases)
+    aliases = Verb(memories.aliases)
 
     recall = Verb(reads.recall)
     context = Verb(reads.context)

@@ -5,12 +5,12 @@ from datetime import datetime
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Cardinality, Memory
-from memoryd.errors import ConflictError, NotFoundError, UnknownSubjectError
+from memoryd.errors import ConflictError, NotFoundError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
-from memoryd.service import scope
+from memoryd.service import scope, subjects
 from memoryd.service.screening import refuse_secrets
-from memoryd.store import audit, memories, slots
+from memoryd.store import audit, memories, names, slots
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
@@ -34,7 +34,10 @@ async def current(
     valid_at: datetime | None = None,
     known_at: datetime | None = None,
 ) -> SlotRead:
-    """What the slot holds at the instants. Raises UnknownSubjectError with near names, NotFoundError."""
+    """What the slot holds at the instants. The subject may be an alias, a part of a name, or like one.
+
+    Raises AmbiguousError with candidates, UnknownSubjectError with near names, NotFoundError.
+    """
     await scope.readable(runtime, call, [namespace])
     at, known = valid_at or call.now, known_at or call.now
     async with runtime.database.snapshot() as connection:
@@ -87,8 +90,9 @@ async def define(
 async def _find(connection: Connection, namespace: str, subject: str, key: str) -> Slot:
     subject_norm = await slots.canonical(connection, namespace, normalise_subject(subject))
     slot = await slots.find(connection, namespace, subject_norm, key)
-    if slot is not None:
-        return slot
-    if await slots.knows_subject(connection, namespace, subject_norm):
+    if slot is None and not await names.exists(connection, namespace, subject_norm):
+        subject_norm = await subjects.resolve(connection, namespace, subject)
+        slot = await slots.find(connection, namespace, subject_norm, key)
+    if slot is None:
         raise NotFoundError("the subject is known, but has no such key")
-    raise UnknownSubjectError(near=await slots.near_subjects(connection, namespace, subject_norm))
+    return slot

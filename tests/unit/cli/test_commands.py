@@ -72,6 +72,17 @@ def test_standard_input_that_is_not_utf8_is_refused(memoryd, monkeypatch):
     assert (ran.code, "UTF-8" in ran.err) == (2, True)
 
 
+def test_aliases_are_set_as_a_whole_and_listed(against):
+    answer = {"namespace": "work", "subject": "kubernetes", "aliases": ["k8s", "容器平台"]}
+    ran, seen = against(answer, "aliases", "set", "kubernetes", "k8s", "容器平台", "-n", "work")
+    assert (seen[0].method, seen[0].path) == ("PUT", "/v1/aliases")
+    assert sent(seen) == {"subject": "kubernetes", "aliases": ["k8s", "容器平台"], "namespace": "work"}
+    assert ran.out.splitlines() == ["subject  kubernetes", "aliases  k8s, 容器平台"]
+    ran, seen = against({"items": [answer], "next_cursor": "next"}, "aliases", "list", "--subject", "k8s")
+    assert "kubernetes" in ran.out
+    assert "--cursor next" in ran.err
+
+
 def test_recall_sends_what_was_asked(against):
     options = ["-k", "5", "--valid-at", "2026-03-01", "--known-at", "2026-03-02T08:00:00+08:00", "--explain"]
     more = ["--kind", "fact", "--kind", "state", "--rerank", "off", "--budget", "100", "--min-score", "0"]

@@ -42,6 +42,7 @@ async def post_recall(body: RecallIn, runtime: RuntimeDep, call: CallDep, metric
         filters=parse_filters(body.filters, zone),
         valid_at=as_of(body.valid_at, zone, "valid_at"),
         known_at=as_of(body.known_at, zone, "known_at"),
+        match=body.match,
         rerank=body.rerank,
         token_budget=body.token_budget,
         min_score=body.min_score,

@@ -1,0 +1,94 @@
+"""Aliases of a subject: set as a whole list, and listed."""
+
+from collections.abc import Sequence
+
+from memoryd.domain.identity import Call
+from memoryd.domain.page import Page
+from memoryd.errors import ConflictError, InvalidError
+from memoryd.policy.normalise import normalise_subject
+from memoryd.runtime import Runtime
+from memoryd.service import cursors, scope
+from memoryd.service.screening import refuse_secrets
+from memoryd.store import aliases, audit, instance, names, slots
+from memoryd.store.aliases import Aliased
+from memoryd.store.database import Connection, retried
+from memoryd.store.names import Named
+
+_FIRST: Named = ("", "")
+
+
+@retried
+async def put(runtime: Runtime, call: Call, *, namespace: str, subject: str, given: Sequence[str]) -> Aliased:
+    """The subject with the aliases that it has from now on; an empty list takes them all away.
+
+    ``subject`` may be an alias itself. Raises ConflictError with ``candidates`` where a name belongs to another
+    subject: as its alias, or as its own name under which it has memories, slots or aliases.
+    """
+    scope.writable(call, namespace)
+    refuse_secrets(runtime, call, {"subject": subject, "aliases": list(given)}, namespace=namespace)
+    async with runtime.database.transaction() as connection:
+        await aliases.lock(connection, namespace)
+        subject_norm = await slots.canonical(connection, namespace, normalise_subject(subject))
+        spellings = _spellings(given, subject_norm)
+        await _refuse_taken(connection, namespace, subject_norm, list(spellings))
+        await aliases.put(connection, namespace, subject=subject, subject_norm=subject_norm, aliases=spellings)
+        spelling = await names.spelling(connection, namespace, subject_norm)
+        # what is found by these names has changed
+        await instance.raise_generations(connection, [namespace])
+        await audit.insert(connection, [audit.record_of(call, "alias.put", "ok", namespace=namespace)])
+    return Aliased(
+        namespace=namespace,
+        subject=spelling or subject,
+        subject_norm=subject_norm,
+        aliases=tuple(spelling for _, spelling in sorted(spellings.items())),
+    )
+
+
+async def list_aliases(
+    runtime: Runtime,
+    call: Call,
+    *,
+    namespaces: tuple[str, ...],
+    subject: str | None = None,
+    limit: int = 50,
+    cursor: str | None = None,
+) -> Page[Aliased]:
+    """Subjects with their aliases, by namespace and name; of one ``subject``, which may be an alias."""
+    after = _place(cursor) if cursor else _FIRST
+    asked = None if subject is None else normalise_subject(subject)
+    async with runtime.database.snapshot() as connection:
+        found = await aliases.page(connection, namespaces, subject_norm=asked, after=after, count=limit + 1)
+        if asked is not None and not found:
+            owners = (await names.behind(connection, namespaces, [asked])).get(asked, [])
+            for owner in owners:
+                found += await aliases.page(connection, namespaces, subject_norm=owner, after=after, count=limit + 1)
+    runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
+    return cursors.page(found, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
+
+
+def _spellings(given: Sequence[str], subject_norm: str) -> dict[str, str]:
+    """Normalised aliases with their first spellings; the subject's own name is none."""
+    spellings: dict[str, str] = {}
+    for place, alias in enumerate(given):
+        name = normalise_subject(alias)
+        if not name:
+            raise InvalidError("must not be white space alone", field=f"aliases.{place}")
+        spellings.setdefault(name, alias)
+    spellings.pop(subject_norm, None)
+    return spellings
+
+
+async def _refuse_taken(connection: Connection, namespace: str, subject_norm: str, asked: Sequence[str]) -> None:
+    taken = await aliases.taken(connection, namespace, subject_norm, asked)
+    if taken:
+        raise ConflictError(
+            "a name belongs to another subject, which `candidates` names; nothing was changed. Take the alias from "
+            "that subject first, or use another",
+            field="aliases",
+            candidates=list(dict.fromkeys(taken.values())),
+        )
+
+
+def _place(cursor: str) -> Named:
+    namespace, subject_norm = cursors.decode(cursor, 2)
+    return str(namespace), str(subject_norm)
