@@ -88,6 +88,20 @@ NOT_LIKES = re.compile(
     rf"|aren't)\s+{A}{STRONG}(?:fond\s+of|fans?\s+of|into|keen\s+on|interested\s+in))\s+",
     re.IGNORECASE,
 )
+ABSTAINS = re.compile(
+    rf"{A}(?:(?:don't|do\s+not|dont|doesn't|does\s+not|never|no\s+longer)\s+{A})(?P<verb>smok|drink|gambl"
+    r"|vap|driv|cook|danc)e?s?(?:\s+(?:any\s?more|at\s+all|any\s+longer))?\s*[.!]?$",
+    re.IGNORECASE,
+)
+SAME_THING = re.compile(
+    r"(?:it|them|those|that)\b(?=\s*(?:$|[.,!;]|now|too|any\s?more|so|very|a\s+lot|again|these))", re.IGNORECASE
+)
+MEANT = re.compile(
+    r"\b(?:hated?|loved?|liked?|disliked?|enjoy(?:ed)?|prefer(?:red)?|like|love|hate|can't\s+stand|tried"
+    r"|avoided)\s+(?P<thing>(?!it\b|them\b|that\b)[\w' -]{2,40}?)[\s,;–-]*(?:but|and|though|although|until"
+    r"|so|because)*\s*(?:now|then)?\s*$",
+    re.IGNORECASE,
+)
 UNSURE = re.compile(
     rf"{A}{NOT}\s+{A}(?:dislike|hate|mind|detest|loathe|avoid)|{BE}{A}not\s+(?:averse|opposed|against"
     rf"|unhappy)|{A}{NOT}\s+(?:just|only)\b"

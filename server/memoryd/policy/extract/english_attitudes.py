@@ -7,6 +7,7 @@ from dataclasses import replace
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.english_attitude_forms import (
+    ABSTAINS,
     CURIOUS,
     FAVORITE,
     FINDS,
@@ -15,6 +16,7 @@ from memoryd.policy.extract.english_attitude_forms import (
     HATES,
     IS_FAVORITE,
     LIKES,
+    MEANT,
     NEITHER,
     NOT_LIKES,
     ONLY,
@@ -22,6 +24,7 @@ from memoryd.policy.extract.english_attitude_forms import (
     PASSING,
     PLAIN_TYPES,
     PREFERS,
+    SAME_THING,
     SWITCHED,
     THING_BY_THEN,
     THING_FIRST,
@@ -70,6 +73,10 @@ def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
 
 def _whenever(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
     yield unkeyed(part, Kind.PREFERENCE, "whenever", polarity=LIKE if match["good"] else DISLIKE)
+
+
+def _abstaining(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    yield attitude(part, f"{match['verb'].lower()}ing", DISLIKE, "dislike")
 
 
 def _disliked(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
@@ -123,6 +130,8 @@ def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[C
         return
     if match := NEITHER.match(objects):
         objects, polarity = objects[match.end() :], _other(polarity)
+    if SAME_THING.match(objects) and (match := MEANT.search(part.before)):
+        objects, part = match["thing"], replace(part, begin=part.begin - len(part.before))
     for thing, flipped in things(objects):
         yield attitude(part, thing, _other(polarity) if flipped else polarity, rule)
 
@@ -177,6 +186,7 @@ def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
 
 _READINGS: tuple[tuple[re.Pattern[str], Callable[[Part, re.Match[str]], Iterator[Candidate]]], ...] = (
     (WHENEVER, _whenever),
+    (ABSTAINS, _abstaining),
     (NOT_LIKES, _disliked),
     (HATES, _disliked),
     (TYPE, _of_type),

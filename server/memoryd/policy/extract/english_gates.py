@@ -52,11 +52,15 @@ _PASTED = _signs(
     _LEAD + r"(?:from|in|per)\s+the\s+(?:docs?|documentation|readme|manual|article|e-?mail|page|website|wiki|book"
     r"|transcript|notes|report|spec|faq)\b[^:]{0,60}:",
     r"^(?:from|subject|to|cc|sent|date|lyrics|transcript|quote|excerpt|source|article|e-?mail|document):\s",
+    r"^(?:e-?mail|message|letter|note|post)\s+from\b[^:]{0,40}:|^(?:the\s+)?(?:text|passage|sentence|input"
+    r"|content|paragraph|sample)\b[^:]{0,30}:",
+    r"\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:the\s+|your\s+)?(?:previous|prior|above"
+    r"|earlier)\s+(?:instructions?|prompts?|rules|messages?)\b",
     r"^(?:forwarded|begin forwarded|original) message\b",
     r"^dear\s+\w+",
     r"\b(?:wrote|says?|said|reads?|goes|writes|posted|texted|messaged|emailed)(?:\s+\w+){0,3}\s*:",
     r"\bi\s+(?:got|received|found|saw|copied)\s+(?:this|the\s+following)\b[^:]{0,80}:",
-    hints=": following above pasted attached copied forwarded",
+    hints=": following above pasted attached copied forwarded ignore disregard forget",
 )
 _ROLE_PLAY = _signs(
     _LEAD + r"(?:let's|lets|let\s+us|we\s+will|we'll|i\s+want\s+(?:you\s+)?to|can\s+(?:you|we)|could\s+(?:you|we)"
@@ -64,7 +68,7 @@ _ROLE_PLAY = _signs(
     r"^(?:in\s+this\s+(?:story|game|scene|scenario|role-?play|play|world|fiction|novel)|role-?play|scene|scenario)\b",
     r"\blet's\s+(?:say|play|act)\b",
     r"\b(?:you|i)(?:'ll|\s+will)?\s+play\s+the\s+(?:role|part)\b",
-    r"\byou(?:'re|\s+are)\s+(?:now\s+)?(?:the|an?)\s+[\w ]{1,30}\s+and\s+(?:i'm|i\s+am)\b",
+    r"\byou(?:'re|\s+are)\s+(?:now\s+)?(?:the|an?|my)\s+[\w ]{1,30}\s+and\s+(?:i'm|i\s+am)\b",
     hints="let ll play role part are re",
 )
 _STAGED = _signs(
@@ -103,7 +107,8 @@ _ONCE = _signs(
     r"\b(?:in|for|with)\s+(?:just\s+|only\s+)?(?:this|the\s+next|your\s+next|that)\s+(?:one|reply|answer"
     r"|message|question|task"
     r"|conversation|chat|session|e-?mail|response|request|prompt|example|exercise|summary|document|draft|time|turn"
-    r"|script|file|function)\b",
+    r"|script|file|function|recipe|meal|dish|round|page|table|list|chapter|translation|essay|story|article"
+    r"|search|query|poem)\b",
     r"\b(?:today|tonight)\s+(?:only|let's|just)\b",
     r"\bone-?\s?(?:off|time)\b",
     hints="just only this next that today tonight one",

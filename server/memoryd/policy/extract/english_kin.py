@@ -22,7 +22,9 @@ from memoryd.policy.extract.english_words import (
 
 _COUNTED = either(" ".join((PET, BREEDS, CHILD, CHILDREN, SIBLING)))
 _RELATIVE = (
-    rf"(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{_COUNTED})(?:e?s)?\b(?:,?\s*(?:who\s+is\s+"
+    rf"(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{_COUNTED})(?:e?s)?\b(?!\s+(?:allergy|allergies"
+    r"|phobia|walker|sitter|person|people|park|food|house|problems?|appointment"
+    r"|lover))(?:,?\s*(?:who\s+is\s+"
     r"|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*|\s+and\s+"
     r"|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)"
 )

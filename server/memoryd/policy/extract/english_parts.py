@@ -25,7 +25,8 @@ _BOUNDARY = re.compile(
     rf"[,;:)(]\s*(?:{_JOIN}\s+){{0,2}}(?={_SUBJECT})"
     rf"|(?<!todo)(?<!to-do)(?<!task)\s+[-–—]+\s+(?:{_JOIN}\s+)?|\s+(?:{_JOIN}\s+){{1,2}}(?={_SUBJECT})"
     r"|[,;]\s*(?:and\s+|but\s+|so\s+)?(?=(?:if|what|where|how|which|when|why|(?:can|could|would|do|does"
-    r"|did|is|are|am|will)\s+(?:i|you|we|he|she|it|they|there|this|that|my|the|anyone|someone)|please|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|he|she|they|it|you)\b)"
+    r"|did|is|are|am|will)\s+(?:i|you|we|he|she|it|they|there|this|that|my|the|anyone|someone)|please"
+    r"|always|never|the|let's|remind|don't|says|said|right|correct|isn't|aren't|he|she|they|it|you)\b)"
     r"|\s+(?:but|so|because|since|and|although)\s+(?=(?:he|she|they|it|you|if|please|always|never|what|can"
     r"|could|let's|don't"
     r"\s+forget|the)\b)"
@@ -43,6 +44,22 @@ _APPOSED = re.compile(
     r",\s*(?:and\s+)?(?=\d{1,3}\s*(?:,|$|\.|and\b|years)|(?:an?|the)\s+(?!lot\b|bit\b|few\b)\w)", re.IGNORECASE
 )
 _APPOSITION = re.compile(r"\d{1,3}\b|(?:an?|the)\s", re.IGNORECASE)
+_WITHOUT_I = re.compile(
+    r"(?:really\s+|absolutely\s+|just\s+|finally\s+|still\s+)?(?:love(?!\s+(?:you|it|this|that|your|the)\b)"
+    r"|hate(?!\s+(?:it|this|that)\b)|can't\s+stand|dislike|despise|adore|moved\s+to|went\s+to|got\s+(?:an?"
+    r"|my|married"
+    r"|engaged|promoted)\b|bought\s+(?:an?|my)\b|adopted|graduated|quit\s+my|passed\s+my|(?:need"
+    r"|have)\s+to(?!\s+(?:know|be)\b)|gotta|was\s+born|born\s+in|learned\s+that|decided\s+(?:to|on|against)"
+    r"|don't\s+(?:like|eat|drink)|used\s+to\s+(?:live|work|like|love)|prefer)\s",
+    re.IGNORECASE,
+)
+_WITHOUT_AM = re.compile(
+    r"(?:still\s+|also\s+|not\s+(?:really\s+)?)?(?:allergic\s+to|living\s+in|based\s+in|working\s+(?:on|at"
+    r"|as|for)|(?:an?\s+)?(?:huge\s+|big\s+)?fan\s+of|into\s+(?!the\b)\w+|on\s+call|originally\s+from"
+    r"|flying\s+to|travell?ing\s+to|moving\s+to|going\s+to(?=\s+(?-i:[A-Z]))"
+    r"|(?:vegan|vegetarian|pescatarian)(?=\s*(?:here\b|$|[.,!]|for\s|since\s|and\b)))",
+    re.IGNORECASE,
+)
 _OPENER = re.compile(
     r"(?:(?:well|oh|ah|ok|okay|hi|hey|hello|yes|yeah|yep|no|nope|so|and|but|also|plus|btw|by\s+the\s+way"
     r"|fyi|actually|honestly"
@@ -194,6 +211,18 @@ def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
             role=before.role,
         )
     subject, at, own, role = _who(piece.text, start, speaker, told)
+    if subject is None and (own_lead := _left_out(piece.text[start:])):
+        return Part(
+            text=own_lead + piece.text[start:],
+            offset=piece.begin + start - len(own_lead),
+            begin=piece.begin,
+            stop=piece.stop,
+            at=1,
+            start=0,
+            subject=speaker,
+            own=True,
+            speaker=speaker,
+        )
     return Part(
         text=piece.text,
         offset=piece.begin,
@@ -206,6 +235,13 @@ def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
         speaker=speaker,
         role=role,
     )
+
+
+def _left_out(text: str) -> str | None:
+    """What a note leaves out before its verb or its predicate: "Love hiking", "Allergic to nuts"."""
+    if _WITHOUT_I.match(text):
+        return "I "
+    return "I'm " if _WITHOUT_AM.match(text) else None
 
 
 def _opened(text: str) -> int:

@@ -167,7 +167,11 @@ PREDICATES = (
     ),
     _r("job", rf"{A}(?:works?|{BE}working)\s+in\s+{_V}", trade),
     _r("job", rf"{BE}{A}{_V}", listed(UNWORKING)),
-    _r("job", rf"{A}(?P<v>teach)(?:es)?\s+(?!myself|me\b|you)\w+", whole),
+    _r(
+        "job",
+        rf"{A}(?P<v>teach(?:es)?\s+(?!myself|me\b|you)\w.*)",
+        lambda text: re.sub(r"\s+(?:at|in|to|for)\b.*", "", cut(text)),
+    ),
     _r(
         "employer",
         rf"(?:{_NOT_ANY_MORE}|{BE}no\s+longer\s+){A}(?:work|working|be\s+employed|employed)\s+(?:at|for|by"
@@ -185,12 +189,13 @@ PREDICATES = (
     _r(
         "employer",
         rf"{_GOT}{A}(?:works?|(?:(?<=ve\s)|(?<=as\s)|(?<='s\s))worked|been\s+working"
-        rf"|been)\s+(?:\w+[- ]time\s+)?(?:as\s+[\w -]{{2,40}}?\s+)?(?:at|for)\s+{_V}",
+        rf"|been)\s+(?:\w+[- ]time\s+)?(?:as\s+(?:(?!while\b)[\w-]+\s+){{1,5}}?)?(?:at|for)\s+{_V}",
         organisation,
     ),
     _r(
         "employer",
-        rf"{BE}{A}(?:working|employed|interning)\s+(?:\w+[- ]time\s+)?(?:as\s+[\w -]{{2,40}}?\s+)?(?:at|for"
+        rf"{BE}{A}(?:working|employed"
+        r"|interning)\s+(?:\w+[- ]time\s+)?(?:as\s+(?:(?!while\b)[\w-]+\s+){1,5}?)?(?:at|for"
         rf"|by|with)\s+{_V}",
         organisation,
     ),
@@ -289,6 +294,13 @@ PREDICATES = (
         rf"{A}(?P<v>collects?\s+(?!my\b|the\b|it\b|data\b).+)",
         lambda text: re.sub(r"^collects?\s+", "collecting ", cut(text)),
     ),
+    _r(
+        "hobby",
+        rf"{A}(?:do|does|practi[sc]es?)\s+(?P<v>yoga|pilates|karate|judo|crossfit|ballet|pottery|meditation"
+        r"|taekwondo|gymnastics|martial\s+arts|tai\s+chi|capoeira|calligraphy|photography)\b",
+        whole,
+    ),
+    _r("hobby", rf"{_GOT}{A}been\s+(?:learning|playing)\s+(?:the\s+)?{_V}", listed(INSTRUMENT_OR_SPORT)),
     _r("hobby", rf"{A}(?:(?:go|goes)\s+)(?P<v>\w+ing)\b", whole),
     _r(
         "hobby",

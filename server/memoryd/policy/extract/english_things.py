@@ -24,7 +24,7 @@ _END = re.compile(
     r"|other|month|year|time)"
     r"|whatsoever|entirely|completely|altogether|whenever|wherever|instead(?!\s+of)|yet|myself"
     r"|on\s+(?:weekends|weekdays)"
-    r"|already|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night|all\s+the\s+time|to\s+me|to\s+help"
+    r"|already|here|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night|all\s+the\s+time|to\s+me|to\s+help"
     r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all"
     r"|including|such\s+as"
     r"|like|by\s+far|again|ever|forever|as\s+a\s+(?:child|kid)|back\s+then|and\s+stuff|or\s+something"
@@ -33,7 +33,7 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r",\s*(?:too|though|like|such|including|even|actually|honestly|to\s+be|which"
+    r",\s*(?:just|only|unlike|too|though|like|such|including|even|actually|honestly|to\s+be|which"
     r"|who|so|because|since|as"
     r"|with|due|but(?!\s+not)|preferring|which|where|please|thanks?|by|in|on|at|for|while|when|if|although"
     r"|whether|or\s+any"
@@ -87,7 +87,8 @@ _LIGHT = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"^(?:it|i|i\s.*|we\s.*|\w+ing\s+(?:them|it|this|that|you|him|her|these|those)\b.*|them\b.*|that|this|these|those|them|him|her|you|your\b.*|us|me|one|both|having\s+you.*"
+    r"^(?:it|i|i\s.*|we\s.*|\w+ing\s+(?:them|it|this|that|you|him|her|these|those)\b.*|them\b.*|that|this"
+    r"|these|those|them|him|her|you|your\b.*|us|me|one|any\s?more|any\s+longer|both|having\s+you.*"
     r"|what\b.*|how\b.*|when\b.*|where\b.*|why\b.*|who\b.*"
     r"|the\s+(?:first|second|third|last|idea|plan|sound|look|way|one|ones|option|version|new|latest"
     r"|suggestion|second|above|result"

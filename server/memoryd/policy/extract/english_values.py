@@ -172,7 +172,8 @@ def years(text: str) -> str | None:
 
 def day(text: str) -> str | None:
     value = re.split(
-        r"\s+(?:in\s+(?=(?-i:[A-Z])(?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|[;!]|\.(?=\s|$)",
+        r"\s+(?:in\s+(?=(?-i:[A-Z])(?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|,?\s+not\b"
+        r"|[;!]|\.(?=\s|$)",
         text,
         maxsplit=1,
     )[0]

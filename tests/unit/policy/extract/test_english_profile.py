@@ -49,6 +49,13 @@ from tests.unit.policy.extract.told import told
         ("I don't have a car", ["possession=car-"]),
         ("my email is sam@example.org", ["email=sam@example.org"]),
         ("My phone number is +49 151 2345678", ["phone=+49 151 2345678"]),
+        ("I lived in Paris for two years", ["residence=Paris-"]),
+        ("I used to work at Google but now I'm at Stripe.", ["employer=Google-", "employer=Stripe"]),
+        ("I'm Dana, 31, a nurse, and I live in Austin.", ["name=Dana", "age=31", "job=nurse", "residence=Austin"]),
+        ("I have a dog allergy", ["allergy=dog"]),
+        ("Allergic to penicillin.", ["allergy=penicillin"]),
+        ("Currently living in Graz.", ["residence=Graz"]),
+        ("As a vegetarian, I have an early dinner.", ["diet=vegetarian"]),
         ("I go by Alex", ["address_as=Alex"]),
     ],
 )
@@ -65,6 +72,13 @@ def test_the_speaker(text: str, found: list[str]) -> None:
         ("My daughter Lily is allergic to cats.", ["Lily.allergy=cats"]),
         ("My husband works at Boeing", ["husband.employer=Boeing"]),
         ("My sister Anna lives in Rome. She's a nurse.", ["Anna.residence=Rome", "Anna.job=nurse"]),
+        (
+            "My friend Sarah, who lives in Boston, loves skiing.",
+            ["Sarah.residence=Boston", "Sarah.attitude:skiing=skiing+"],
+        ),
+        ("My mom, Linda, is a teacher.", ["Linda.job=teacher"]),
+        ("My husband Mark is a cook and he's allergic to nuts.", ["Mark.job=cook", "Mark.allergy=nuts"]),
+        ("The server is down", ["server.status=down"]),
         ("My sister Anna met my brother Tom. She's a nurse.", []),
     ],
 )
