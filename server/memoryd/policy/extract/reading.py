@@ -51,7 +51,7 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
     if _plays(turn, before):
         return ()
     found: dict[tuple[object, ...], Candidate] = {}
-    for clause in _open(turn.text):
+    for clause in spoken_clauses(turn.text):
         for candidate in _READERS[clause.language].read(clause, turn, before):
             kept = _settled(candidate, turn)
             if kept is not None:
@@ -70,7 +70,7 @@ def _plays(turn: Turn, before: Sequence[Turn]) -> bool:
     return playing
 
 
-def _open(text: str) -> list[Clause]:
+def spoken_clauses(text: str) -> list[Clause]:
     """The sentences that speak for their speaker."""
     heard: list[Clause] = []
     kept: list[Clause] = []
