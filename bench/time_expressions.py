@@ -1,18 +1,17 @@
-"""The time grammar on two public sets: the exact value of what a text says of when, zh and en.
+"""The time grammar on public sets: the exact value of what a text says of when, zh and en.
 
-    python -m bench.time_expressions --data DIR [--split public]
+    python -m bench.time_expressions --data DIR [--split public] [--types] [--failures]
 
-DIR holds `datetime_recognizers` and `datetime_duckling`. "Days and longer" is gold that names no time of day: of
-Recognizers the types date, daterange and a duration of days at least, of Duckling a grain of day or coarser; gold that
-the set leaves unresolved, and recurrence, has no value and is counted by its place alone. A mention is right when it
-overlaps the gold and its value is one of the gold's. Recognizers is read with the leaning of memory (past), Duckling
-with its own (future); the reading of the opposite leaning counts too. Recognizers ends a range where its last unit
-begins, a Mention where it is over, and says of "after 5 May" the day itself: both are taken for the same.
+DIR holds `datetime_recognizers` (with zh_parsers, the parsers' own cases) and `datetime_duckling`. "Days and longer" is
+gold that names no time of day: of Recognizers the types date, daterange and a duration of days at least, of Duckling a
+grain of day or coarser; gold that the set leaves unresolved, and recurrence, has no value and is counted by its place
+alone. A mention is right when it overlaps the gold and its value is one of the gold's. Recognizers is read with the
+leaning of memory (past), Duckling with its own (future); the reading of the opposite leaning counts too. Of zh_parsers
+the past reading alone is gold.
 """
 
 import argparse
 import json
-import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -21,17 +20,16 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
-from bench.figures import table
-from memoryd.domain.timex import Form, Grain, Leaning, Mention, Span
+from bench.figures import table, wilson
+from bench.time_gold import readings, same_as_duckling, same_as_recognizers
+from memoryd.domain.timex import Grain, Leaning, Mention
 from memoryd.policy.timex.reading import find_times
-from memoryd.policy.timex.units import shift, span_of
 
 BASELINE = {"zh": 0.130, "en": 0.229}
 """dateparser on Duckling's instants, as the set's README gives it."""
 
 _LONG = {Grain.DAY, Grain.WEEK, Grain.MONTH, Grain.QUARTER, Grain.YEAR}
 _DUCKLING_ZONE = timezone(timedelta(hours=-2))
-_DURATION = re.compile(r"P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)(?:D|BD))?(?:([\d.]+)WE)?(T.*)?")
 
 
 @dataclass(slots=True)
@@ -48,8 +46,11 @@ class Tally:
         self.missed += not found
 
     def row(self) -> list[str]:
-        share = self.right / self.asked if self.asked else 0.0
-        return [str(self.asked), f"{share:.3f}", str(self.missed)]
+        """n, the share that is right, and its interval of 95 %."""
+        if not self.asked:
+            return ["0", "", ""]
+        low, high = wilson(self.right, self.asked)
+        return [str(self.asked), f"{self.right / self.asked:.3f}", f"{low:.3f}-{high:.3f}"]
 
 
 @dataclass(slots=True)
@@ -73,6 +74,20 @@ def recognizers(rows: Iterator[dict[str, Any]], report: Report) -> None:
             _one_gold(row["text"], gold, found, report)
 
 
+def recognizers_parsers(rows: Iterator[dict[str, Any]], report: Report) -> None:
+    recognizers(({**row, "results": [_past_of(gold) for gold in row["results"]]} for row in rows), report)
+
+
+def _past_of(gold: dict[str, Any]) -> dict[str, Any]:
+    """The gold of a parser in the shape that the model's has: {"date": …} as value, {"startDate": …} as start."""
+    past = {
+        "start" if key.startswith("start") else "end" if key.startswith("end") else "value": value
+        for key, value in (gold["past"] or {"value": "not resolved"}).items()
+    }
+    values = [{"timex": gold["timex"], **past}]
+    return {**gold, "values": values, "end": gold["start"] + gold["length"]}
+
+
 def _one_gold(text: str, gold: dict[str, Any], found: tuple[Mention, ...], report: Report) -> None:
     kind = gold["type"].removeprefix("datetimeV2.")
     here = [one for one in found if one.begin < gold["end"] and gold["start"] < one.stop]
@@ -82,7 +97,9 @@ def _one_gold(text: str, gold: dict[str, Any], found: tuple[Mention, ...], repor
     if not values:
         report.tallies[f"place only: {kind}"].add(bool(here), bool(here))
         return
-    right = any(_matches(kind, value, reading) for one in here for reading in _readings(one) for value in values)
+    right = any(
+        same_as_recognizers(kind, value, reading) for one in here for reading in readings(one) for value in values
+    )
     long = kind in ("date", "daterange") or (kind == "duration" and "T" not in values[0]["timex"])
     _count(report, kind, long, bool(here), right)
     if not right:
@@ -94,7 +111,7 @@ def duckling(rows: Iterator[dict[str, Any]], report: Report) -> None:
         at = datetime.fromisoformat(row["reference"]).replace(tzinfo=_DUCKLING_ZONE)
         found = find_times(row["text"], at=at, leaning=Leaning.FUTURE)
         longest = max(found, key=lambda one: one.stop - one.begin, default=None)
-        right = longest is not None and any(_same(row, reading) for reading in _readings(longest))
+        right = longest is not None and any(same_as_duckling(row, reading) for reading in readings(longest))
         long = Grain(row["grain"]) in _LONG
         _count(report, row["kind"], long, longest is not None, right)
         if not right:
@@ -108,81 +125,6 @@ def _count(report: Report, kind: str, long: bool, found: bool, right: bool) -> N
         report.tallies[scope].add(found, right)
 
 
-def _readings(mention: Mention) -> list[Mention]:
-    return [mention] + ([mention.other] if mention.other else [])
-
-
-def _same(row: dict[str, Any], mention: Mention) -> bool:
-    """Duckling: value and grain of an instant, bounds of an interval, the bound of an open one."""
-    start, end = (bound and bound.replace(tzinfo=None).isoformat() for bound in (mention.start, mention.end))
-    value, first, last = (row.get(key) for key in ("value", "from", "to_exclusive"))
-    if row["kind"] == "instant":
-        return mention.form is Form.INSTANT and start == value and mention.grain.value == row["grain"]
-    if row["kind"] == "interval":
-        return start == first and end == last
-    form, bound = (Form.AFTER, start) if row["kind"] == "open_after" else (Form.BEFORE, end)
-    return mention.form is form and bound == value
-
-
-def _matches(kind: str, value: dict[str, str], mention: Mention) -> bool:
-    """Recognizers: one of the values that the gold lists."""
-    if kind == "duration":
-        return (
-            mention.span is not None
-            and mention.form is Form.DURATION
-            and _length(mention.span) == _timex_length(value["timex"])
-        )
-    start, end = (bound and bound.replace(tzinfo=None) for bound in (mention.start, mention.end))
-    if kind in ("time", "timerange"):
-        wanted = {key: value.get(name) for key, name in (("start", "start"), ("end", "end"))}
-        wanted["start"] = wanted["start"] or value.get("value")
-        return _clock(start, wanted["start"]) and (kind == "time" or _clock(end, wanted["end"]))
-    if "value" in value and "start" not in value:
-        return mention.form is Form.INSTANT and start == _moment(value["value"])
-    return _bounds(mention, start, end, value)
-
-
-def _bounds(mention: Mention, start: datetime | None, end: datetime | None, value: dict[str, str]) -> bool:
-    first, last = (_moment(value[key]) if key in value else None for key in ("start", "end"))
-    starts = {start}
-    ends = {end}
-    if end is not None:
-        ends.add(shift(end, span_of(mention.grain), back=True))
-    if first and not last and start is not None and mention.grain is Grain.DAY:
-        starts.add(start - timedelta(days=1))
-    return first in starts and last in ends
-
-
-def _clock(moment: datetime | None, wanted: str | None) -> bool:
-    if moment is None or wanted is None:
-        return moment is None and wanted is None
-    return moment.strftime("%H:%M:%S") == wanted.replace("23:59:59", "00:00:00").replace("24:", "00:")
-
-
-def _moment(text: str) -> datetime:
-    """23:59:59 is how the set writes the end of a day."""
-    if text.endswith("23:59:59"):
-        return datetime.fromisoformat(text[:10]) + timedelta(days=1)
-    return datetime.fromisoformat(text)
-
-
-def _length(span: Span) -> tuple[float, float]:
-    return float(span.months), span.days + span.seconds / 86400
-
-
-def _timex_length(timex: str) -> tuple[float, float] | None:
-    """(months, days) of an ISO 8601 duration."""
-    hit = _DURATION.fullmatch(timex)
-    if hit is None:
-        return None
-    years, months, weeks, days, weekends = (float(part or 0) for part in hit.groups()[:5])
-    hours = sum(
-        float(number) * {"H": 3600, "M": 60, "S": 1}[unit]
-        for number, unit in re.findall(r"([\d.]+)([HMS])", hit[6] or "")
-    )
-    return years * 12 + months, weeks * 7 + days + weekends * 2 + hours / 86400
-
-
 def _shown(text: str, found: tuple[Mention, ...] | list[Mention]) -> str:
     return "; ".join(
         f"{text[one.begin : one.stop]!r} {one.form} {one.grain} {_edges(one)} {one.span or ''}" for one in found
@@ -193,9 +135,20 @@ def _edges(mention: Mention) -> str:
     return "..".join(bound.isoformat()[:19] if bound else "" for bound in (mention.start, mention.end))
 
 
-SETS: dict[str, tuple[str, Callable[[Iterator[dict[str, Any]], Report], None]]] = {
-    "recognizers": ("datetime_recognizers", recognizers),
-    "duckling": ("datetime_duckling", duckling),
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Set:
+    """A folder of the data, the stem of its files (``language`` is put in), and how its gold is read."""
+
+    folder: str
+    stem: str
+    languages: tuple[str, ...]
+    score: Callable[[Iterator[dict[str, Any]], Report], None]
+
+
+SETS = {
+    "recognizers": Set(folder="datetime_recognizers", stem="{}", languages=("zh", "en"), score=recognizers),
+    "zh_parsers": Set(folder="datetime_recognizers", stem="{}_parsers", languages=("zh",), score=recognizers_parsers),
+    "duckling": Set(folder="datetime_duckling", stem="{}", languages=("zh", "en"), score=duckling),
 }
 
 
@@ -206,22 +159,39 @@ def rows_of(path: Path) -> Iterator[dict[str, Any]]:
 
 def measure(data: Path, name: str, language: str, split: str, keep: Callable[[str], bool] = lambda _: True) -> Report:
     """:param keep: which texts count."""
-    folder, score = SETS[name]
+    found = SETS[name]
     report = Report()
-    score((row for row in rows_of(data / folder / f"{language}.{split}.jsonl") if keep(row["text"])), report)
+    path = data / found.folder / f"{found.stem.format(language)}.{split}.jsonl"
+    found.score((row for row in rows_of(path) if keep(row["text"])), report)
     return report
 
 
-def show(name: str, language: str, arguments: argparse.Namespace) -> None:
-    """Print one set's table."""
+def show(arguments: argparse.Namespace) -> None:
+    """Print one row for each set and language, and what else was asked for."""
+    rows: list[list[str]] = []
+    details: list[tuple[str, Report]] = []
     begun = time.perf_counter()
-    report = measure(arguments.data, name, language, arguments.split)
-    rows = [[scope, *tally.row()] for scope, tally in sorted(report.tallies.items())]
-    table(f"{name}, {language}, {arguments.split}", ("", "n", "exact", "not found"), rows)
-    taken = time.perf_counter() - begun
-    print(f"{report.spurious} of {report.negatives} rows without a time expression got one; {taken:.1f} s")
+    for language in arguments.languages.split(","):
+        for name in (name for name, found in SETS.items() if language in found.languages):
+            report = measure(arguments.data, name, language, arguments.split)
+            long, whole = (report.tallies[scope].row() for scope in ("days and longer", "all"))
+            rows.append([f"{name}, {language}", *long, *whole, f"{report.spurious} of {report.negatives}"])
+            details.append((f"{name}, {language}", report))
+    table(f"Exact values, {arguments.split}", _COLUMNS, rows)
+    print(f"{time.perf_counter() - begun:.1f} s. dateparser on the instants of duckling: {BASELINE}")
+    for title, report in details:
+        _show_details(title, report, arguments)
+
+
+_COLUMNS = ("", "n days+", "exact", "95 %", "n all", "exact", "95 %", "negatives read")
+
+
+def _show_details(title: str, report: Report, arguments: argparse.Namespace) -> None:
+    if arguments.types:
+        rows = [[scope, *tally.row(), str(tally.missed)] for scope, tally in sorted(report.tallies.items())]
+        table(title, ("", "n", "exact", "95 %", "not found"), rows)
     if arguments.failures:
-        print("\n".join(report.failures))
+        print(title, *report.failures, sep="\n")
 
 
 def main() -> None:
@@ -229,12 +199,9 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True, help="the folder that holds the sets' folders")
     parser.add_argument("--languages", default="zh,en")
     parser.add_argument("--split", default="public", help="the files' second name")
+    parser.add_argument("--types", action="store_true", help="print a table by type for each set")
     parser.add_argument("--failures", action="store_true", help="print what was not right")
-    arguments = parser.parse_args()
-    for language in arguments.languages.split(","):
-        for name in SETS:
-            show(name, language, arguments)
-        print(f"dateparser on the instants of duckling, {language}: {BASELINE[language]:.3f}")
+    show(parser.parse_args())
 
 
 if __name__ == "__main__":
