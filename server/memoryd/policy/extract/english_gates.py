@@ -171,7 +171,9 @@ _UNREAL = _signs(
     " toying hypothetical hypothetically as like isn because",
 )
 _SAYING = re.compile(
-    r"\b(?:says?|said|thinks?|thought|claim(?:s|ed)?|believe[sd]?|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
+    r"\b(?:says|said|thinks|thought|(?:they|people|you|some|friends|parents|experts|doctors|colleagues|kids"
+    r"|many|folks|others)\s+(?:say|think|claim|believe)"
+    r"|claim(?:s|ed)|believe[sd]|insist(?:s|ed)?|told|tells|telling|mention(?:s|ed)"
     r"|suggest(?:s|ed)|ask(?:s|ed)|wants?\s+me|argue[sd]|reckons?|joke[sd]|assume[sd]?|swears|complain(?:s"
     r"|ed)|explained"
     r"|recommended|accuse[sd]|heard|guesse[sd])\b",

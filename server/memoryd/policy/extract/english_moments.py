@@ -18,7 +18,11 @@ _DONE = (
     r"(?:(?:'ve|have|has|just|finally|all|both|already|now|also|jointly|unanimously|together|eventually|recently)\s+)*"
 )
 _DECISION = re.compile(
-    rf"(?:(?:i|we|{_GROUP})\s*{_DONE}(?:decided|agreed|settled\s+on|opted|chose|chosen|picked|resolved"
+    r"(?:decision\s+made\b|(?:i|we)(?:'m|'re|\s+am|\s+are)\s+(?:choosing|picking|opting\s+for"
+    r"|not\s+going\s+to\s+(?!be\b|lie\b|say\b|have\b))|(?:i|we)\s+won't\s+\w+.*\bany\s?more\b"
+    r"|(?:i|we)(?:'re|'m|\s+are|\s+am)\s+going\s+to\s+(?:use|drop|adopt|host|ship|launch|keep|move\s+to"
+    rf"|switch\s+to|go\s+with)\b|(?:i|we|{_GROUP})\s*{_DONE}(?:decided|agreed|settled\s+on|opted|chose"
+    r"|chosen|picked|resolved"
     r"|concluded|voted|approved|committed\s+to|made\s+(?:the|a|up\s+\w+)\s+(?:decision|mind)"
     r"|signed\s+off\s+on|ruled\s+out|landed\s+on)\b(?!\s+yet)"
     r"|(?:i|we)(?:'ll|\s+will|\s+shall|'re\s+going\s+to|\s+are\s+going\s+to"
@@ -33,13 +37,16 @@ _DECISION = re.compile(
     r"|set|rename|make\s+it(?=\s+(?:\w+day|\d|at|by|next|tomorrow)\b)|standardi[sz]e\s+on|deploy|release"
     r"|meet)\b(?!\s+(?:it\s+)?(?:\w+ing\b|\w+in'|each|in\s+touch|it\s+(?:up|going|real)|up\b"
     r"|that\s+in\s+mind))"
-    r"|(?:the\s+)?(?:final\s+)?(?:decision|verdict|conclusion|final\s+choice)\s*(?::|is\b|was\b)|(?:it's"
+    r"|(?:the\s+)?(?:final\s+|team\s+)?(?:decision|verdict|conclusion|final\s+choice)\s*(?::|is\b|was\b)|(?:it's"
     r"|it\s+is|it\s+was|it\s+has\s+been|that's|it's\s+been)\s+(?:finally\s+)?(?:decided|settled|agreed)\b"
     r"|(?:our|my)\s+(?:final\s+)?(?:decision|choice|pick)\s+(?:is|was)\b|decided\s*:|decision\b.{0,40}:)",
     re.IGNORECASE,
 )
 _LESSON = re.compile(
-    r"(?:(?:i|we)\s*(?:(?:'ve|have|had|just|finally|also|recently|'d)\s+)*(?:learn(?:ed|t)|realis?z?ed"
+    r"(?:what\s+(?:i|we)(?:'ve)?\s+learn(?:ed|t)\b|(?:big|key|main|biggest)\s+lesson\s*:"
+    r"|from\s+(?:my\s+)?experience\b|(?:i|we)\s+now\s+know\s+that\b|(?:my|our)\s+(?:biggest\s+"
+    r"|main\s+)?mistake\s+was\b|(?:i|we)\s*(?:(?:'ve|have|had|just|finally|also|recently"
+    r"|'d)\s+)*(?:learn(?:ed|t)|realis?z?ed"
     r"|realized|found\s+out|discovered|figured\s+out|understood)\s+(?:\w+\s+){0,5}?(?:that|the\s+hard\s+way"
     r"|how|not\s+to|to|never|why|it's|the\s+\w+|my|a\s+lesson)\b"
     r"|(?:turns|turned)\s+out\b|it\s+(?:turns|turned)\s+out\b|lessons?\s+(?:learn(?:ed|t)|here|from|is|was)\b"
@@ -61,7 +68,9 @@ _TASK = re.compile(
     r"|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?:[:–—]|\s-\s|\bis\s+to\b|\bfor\s+\w+\s*:)"
     r"|(?:(?:i|we)\s+)(?:mustn't|must\s+not|can't|cannot|shouldn't)\s+forget\s+(?:to|about|that|the|my)\b"
     r"|(?:i|we)\s+(?:still\s+)?(?:must\s+remember|need\s+to\s+remember|have\s+to\s+remember)\s+to\b"
-    r"|remember\s+to\b|(?:please\s+|can\s+you\s+|could\s+you\s+)*(?:set|create|make"
+    r"|(?:please\s+)?remember\s+to\b|make\s+sure\s+(?:that\s+)?(?:i|we)\s+don't\s+forget\b"
+    r"|i\s+promised\s+(?:to|that\s+i)\b|put\s+.{2,60}\s+on\s+(?:my|the)\s+list\b|(?:please\s+|can\s+you\s+"
+    r"|could\s+you\s+)*(?:set|create|make"
     r"|add)\s+(?:me\s+)?an?\s+(?:reminder|to-?do|task|note\s+to)\b|reminder(?:\s+to\s+(?:my)?self)?\s*:"
     r"|add\s+.{2,60}\s+to\s+my\s+(?:to-?\s?do|task|shopping)\s*list"
     r"|put\s+.{2,60}\s+on\s+my\s+(?:to-?\s?do|task|shopping)\s*list)",
@@ -81,6 +90,7 @@ _ERRANDS = wordset(
     arrange organize organise get upgrade migrate install refactor test invoice draft edit proofread water feed
     withdraw transfer deposit reserve hire visit take bring vacuum mow"""
 )
+_OVERDUE = wordset("call pay book schedule renew submit send email buy return register cancel reply")
 _NO_ERRANDS = wordset("know understand see think admit say")
 _DUE = re.compile(
     r"\b(?:by\s+(?!the\s+way|my|a\b|hand|far)|due|no\s+later\s+than|deadline|asap|today|tonight|tomorrow"
@@ -94,7 +104,8 @@ _HAPPENED = re.compile(
     r"(?:i|we)\s*(?:(?:'ve|have|just|recently|finally|also|already|then|both|all)\s+)*(?P<verb>went|moved"
     r"|visited|met|saw|bought|adopted|got|had|attended|graduated|started|quit|left|joined|finished"
     r"|completed|ran|traveled|travelled|flew|drove|celebrated|broke|sold|lost|won|passed|failed|signed"
-    r"|launched|released|shipped|deployed|returned|came|took|gave|hosted|hiked|climbed|watched|played|ate"
+    r"|launched|released|shipped|deployed|returned|came(?:\s+back)?|come\s+back|took|gave|hosted|hiked"
+    r"|climbed|watched|played|ate"
     r"|cooked|called|talked|spoke|booked|ordered|received|submitted|published|painted|planted|built|fixed"
     r"|repaired|crashed|fell|cut|injured|interviewed|presented|performed|participated|volunteered|enrolled"
     r"|registered|tried|read|made|found|spent|stayed|arrived|landed|landed|renovated|married|proposed"
@@ -105,7 +116,8 @@ _HAPPENED = re.compile(
     re.IGNORECASE,
 )
 _MILESTONES = re.compile(
-    r"\b(?:got\s+(?:married|engaged|divorced|promoted|hired|fired|laid\s+off|a\s+(?:new\s+)?(?:job"
+    r"\b(?:signed\s+up\s+for|became\s+an?\s+(?:father|mother|dad|mum|mom|parent|grandfather|grandmother"
+    r"|citizen)|got\s+(?:married|engaged|divorced|promoted|hired|fired|laid\s+off|a\s+(?:new\s+)?(?:job"
     r"|promotion|raise|dog|cat|puppy|kitten|tattoo)|my\s+\w+\s+(?:license|degree|results))|graduated"
     r"|was\s+(?:promoted|laid\s+off|fired|hospitali[sz]ed)|were\s+laid\s+off|passed\s+(?:my|the)"
     r"|failed\s+(?:my|the)|moved\s+(?:house|in\b|out\b|here|to\b|from\b|into\b)|broke\s+(?:my|up)|quit\s+my"
@@ -125,12 +137,14 @@ _PLANNED = re.compile(
     r"|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel"
     r"|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly"
     r"|leave|start|move|arrive|depart|land)\b)"
-    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|sprint|meeting|interview|exam|flight|party|wedding"
+    r"|(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}?(?:appointment|sprint|stand-?up|call|offsite|subscription"
+    r"|meeting|interview|exam|flight|party|wedding"
     r"|birthday\s+party|concert|conference|trip|deadline|surgery|graduation|anniversary|vacation|holiday"
     r"|test|presentation|demo|release|launch|dinner|lunch|visit|ceremony|race|marathon|match|game|recital"
     r"|check-?up|train|funeral|reunion|workshop|lease|passport|visa|contract|move|baby|order|class|course"
     r"|semester|parents|sister|brother|mom|friend)s?(?:\s+(?:to|with|for|at|in)\s+[\w' ]{1,30}?)?\s+(?:is"
-    r"|are|was|were|starts?|begins?|takes\s+place|got|has\s+been|will\s+be|ends?|expires?|went|arrives?"
+    r"|are|was|were|starts?|begins?|renews?|moved|moves|takes\s+place|got|has\s+been|will\s+be|ends?"
+    r"|expires?|went|arrives?"
     r"|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
     re.IGNORECASE,
 )
@@ -158,7 +172,11 @@ def moments(part: Part, known: bool) -> Iterator[Candidate]:
 
 def _kind(part: Part, text: str, known: bool) -> Kind | None:
     if known:
-        return Kind.EVENT if part.own and _happened(text, part.text) and _MILESTONES.search(text) else None
+        return (
+            Kind.EVENT
+            if part.own and _happened(text, part.text) and _MILESTONES.search(text) and _TIME.search(part.text)
+            else None
+        )
     if (_TASK.match(text) and not (part.speaker != OWNER and _TO_LISTENER.match(text))) or _is_errand(text):
         return Kind.TASK
     lead = part.text[: part.start]
@@ -179,7 +197,7 @@ def _is_errand(text: str) -> bool:
     if _NO_EVENT.search(text):
         return False
     modal = re.search(r"\b(?:should|plan|intend)\b", match.group())
-    return bool(_DUE.search(text, match.end())) or (verb in _ERRANDS and not modal)
+    return bool(_DUE.search(text, match.end())) or (verb in (_OVERDUE if modal else _ERRANDS))
 
 
 def _happened(text: str, whole: str) -> bool:

@@ -49,7 +49,7 @@ _WITHOUT_I = re.compile(
     r"|hate(?!\s+(?:it|this|that)\b)|can't\s+stand|dislike|despise|adore|moved\s+to|went\s+to|got\s+(?:an?"
     r"|my|married"
     r"|engaged|promoted)\b|bought\s+(?:an?|my)\b|adopted|graduated|quit\s+my|passed\s+my|(?:need"
-    r"|have)\s+to(?!\s+(?:know|be)\b)|gotta|was\s+born|born\s+in|learned\s+that|decided\s+(?:to|on|against)"
+    r"|have)\s+to(?!\s+(?:know|be)\b)|gotta|was\s+born|born\s+in|learn(?:ed|t)|decided\s+(?:to|on|against)"
     r"|don't\s+(?:like|eat|drink)|used\s+to\s+(?:live|work|like|love)|prefer)\s",
     re.IGNORECASE,
 )
@@ -67,7 +67,7 @@ _OPENER = re.compile(
     r"|personally|basically"
     r"|unfortunately|sadly|luckily|fortunately|to\s+be\s+(?:honest|clear|fair)|in\s+fact|as\s+(?:i\s+(?:said|mentioned)"
     r"|you\s+know)|like\s+i\s+said|for\s+(?:the\s+record|context|reference|your\s+information|what\s+it's\s+worth)"
-    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember)(?:\s+that)?"
+    r"|just\s+so\s+you\s+know|just\s+to\s+let\s+you\s+know|please\s+(?:note|remember(?!\s+to\b))(?:\s+that)?"
     r"|note(?!\s+to\b)(?:\s+that)?"
     r"|remember(?!\s+to\b)(?:\s+that)?|keep\s+in\s+mind(?:\s+that)?|you\s+should\s+know(?:\s+that)?"
     r"|i\s+(?:already\s+)?(?:told\s+you|said"

@@ -37,7 +37,7 @@ _LANGUAGE = re.compile(rf"\b{either(' '.join(word.replace(' ', '_') for word in 
 _AT_NOW = re.compile(
     rf"\s*{BE}{A}(?:at|with)\s+(?P<v>(?-i:[A-Z])[\w&.-]*(?:\s+(?-i:[A-Z])[\w&.-]*){{0,3}})", re.IGNORECASE
 )
-_WORKED = re.compile(r"\b(?:work|worked|job|employed)\b", re.IGNORECASE)
+_WORKED = re.compile(r"\b(?:work|worked|jobs?|employed|companies|employers?)\b", re.IGNORECASE)
 _THING_STATE = re.compile(
     r"(?:the|our|my)\s+(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:is|are|'s)\s+(?:(?:now|currently|still|back"
     r"|again|completely)\s+)*(?P<v>down|up\s+and\s+running|broken|failing|blocked|offline"

@@ -82,6 +82,7 @@ _GOT = r"(?:(?:'ve|have|has|'s)\s+(?:just\s+|recently\s+|finally\s+|got\s+)?)?"
 _DEMONYM = either(" ".join(word.replace(" ", "_") for word in DEMONYMS))
 
 PREDICATES = (
+    _r("status", rf"{_GOT}been\s+{_V}", listed(ILLNESS)),
     _r("name", rf"{BE}(?:called|named)\s+{_V}", capital_person),
     _r("name", rf"{BE}{_V}", lone_person, own=True),
     _r(
@@ -248,6 +249,7 @@ PREDICATES = (
         rf"|happily\s+)?{_V}",
         listed(SINGLE_STATES),
     ),
+    _r("relationship", rf"{BE}{A}no\s+longer\s+{_V}", listed(SINGLE_STATES), over=True),
     _r("relationship", rf"{BE}{A}(?P<v>in\s+a\s+(?:\w+[- ])?(?:\w+\s+)?relationship)", whole),
     _r(
         "spouse",
@@ -407,6 +409,25 @@ PREDICATES = (
 """Forms of what follows the subject."""
 
 STATEMENTS = (
+    _r("project", rf"my\s+(?:current|main|new)\s+project\s+is\s+{_V}"),
+    _r("name", rf"i\s+(?:have\s+)?changed\s+my\s+name\s+to\s+{_V}", person),
+    _r(
+        "email",
+        r"my\s+(?:work\s+"
+        r"|personal\s+)?e-?mail(?:\s+address)?\s+(?:has\s+)?changed\s+to\s+(?P<v>[^\s@]+@[^\s@]+\.\w+)",
+        whole,
+    ),
+    _r(
+        "meeting_room",
+        r"(?:the\s+)?(?:meeting\s+)?room(?:\s+for\s+[\w ]{2,30}?)?\s*:\s*(?P<v>[\w.-]+(?:\s[\w.-]+)?)",
+        whole,
+    ),
+    _r(
+        "order_status",
+        r"order\s+#?[A-Z0-9-]*\d[A-Z0-9-]*\s+(?:is|was|has|has\s+been)\s+(?P<v>shipped|delivered|delayed"
+        r"|cancelled|out\s+for\s+delivery|in\s+transit|on\s+its\s+way|processing)\b",
+        whole,
+    ),
     _r("diet", rf"as\s+an?\s+{_V}", listed(DIETS, determined=True)),
     _r("job", rf"as\s+an?\s+{_V}", occupation),
     _r("email", r"(?P<v>[^\s@]+@[^\s@]+\.\w+)\s+is\s+my\s+(?:new\s+|work\s+|personal\s+)?e-?mail", whole),

@@ -24,7 +24,7 @@ ADVERB = either(
     most firmly actively consciously entirely purposely naturally fairly thoroughly have_always have_never
     has_always 've_always"""
 )
-A = rf"(?:(?:{ADVERB}|[a-z]{{3,}}ly)\s+){{0,4}}"
+A = rf"(?:(?:{ADVERB}|(?!reply|apply|supply|comply|imply|family)[a-z]{{3,}}ly)\s+){{0,4}}"
 """Adverbs before a verb."""
 
 BE = r"(?:'m|am|m|'re|are|'s|is)\b\s*"
@@ -143,11 +143,11 @@ CONDITIONS = wordset(
     astigmatism chronic_migraines"""
 )
 ILLNESS = wordset(
-    """sick ill unwell injured hurt feverish nauseous jet-lagged jetlagged hungover under_the_weather busy
-    swamped on_vacation on_holiday on_leave on_sick_leave on_parental_leave on_maternity_leave
-    on_paternity_leave travelling traveling out_of_office off_work away working_from_home in_hospital
-    in_the_hospital quarantined in_quarantine in_a_meeting on_a_business_trip on_strike offline off_sick
-    on_sabbatical in_transit"""
+    """sick ill unwell injured hurt feverish nauseous jet-lagged jetlagged hungover under_the_weather
+    on_antibiotics on_medication on_crutches on_a_diet on_the_night_shift on_night_shift busy swamped
+    on_vacation on_holiday on_leave on_sick_leave on_parental_leave on_maternity_leave on_paternity_leave
+    travelling traveling out_of_office off_work away working_from_home in_hospital in_the_hospital quarantined
+    in_quarantine in_a_meeting on_a_business_trip on_strike offline off_sick on_sabbatical in_transit"""
 )
 MOODS = wordset(
     """tired exhausted sad happy stressed anxious excited nervous depressed lonely angry frustrated overwhelmed
@@ -189,7 +189,7 @@ TIME = (
     rf"|at\s+(?:noon|midnight)|in\s+(?:19|20)\d\d|{MONTH}\s+\d|\d{{1,2}}(?:st|nd|rd"
     rf"|th)?\s+(?:of\s+)?{MONTH}|\d+(?:st|nd|rd|th)|(?:in|by|on|of|since|until)\s+{MONTH}"
     r"|on\s+the\s+\d|the\s+other\s+day|the\s+day\s+(?:before|after)|in\s+the\s+(?:morning|evening)|end\s+of"
-    r"|recently|earlier|just\s+now|back\s+in|when\s+i\s+was|\d\d\d\d-\d\d|\d{1,2}/\d{1,2}"
+    r"|recently|earlier|just\s+now|back\s+in|when\s+i\s+was|\d\d\d\d-\d\d|\d{1,2}:\d\d|\d{1,2}/\d{1,2}"
     r"|over\s+the\s+(?:weekend|holidays|summer|winter)|at\s+the\s+weekend|on\s+the\s+weekend"
     r"|for\s+(?:christmas|easter)|on\s+(?:christmas|easter))\b)"
 )

@@ -9,6 +9,9 @@ DECISIONS = [
     "We agreed that Tom will write the report.",
     "The board approved the budget.",
     "We've settled on a date.",
+    "Decision made: we'll host it on Hetzner.",
+    "We're going to use FastAPI instead of Flask.",
+    "We won't support IE11 anymore.",
 ]
 LESSONS = [
     "I learned that backups matter.",
@@ -16,6 +19,9 @@ LESSONS = [
     "Note to self: check the oven.",
     "Never again will I book with that airline.",
     "Lesson learned: always test restores.",
+    "What I learned: never deploy on Friday.",
+    "I've learned to say no more often.",
+    "From experience, small changes get reviewed faster.",
     "In hindsight we should have tested earlier.",
 ]
 EVENTS = [
@@ -26,6 +32,8 @@ EVENTS = [
     "My flight to Oslo is on 3 June.",
     "We're getting married in September.",
     "The conference starts tomorrow.",
+    "Yesterday I finished my first marathon!",
+    "Our standup moved to 9:30.",
 ]
 TASKS = [
     "Remind me to call mum tomorrow.",
@@ -34,6 +42,10 @@ TASKS = [
     "I need to finish the report by Friday.",
     "I have to call the bank tomorrow.",
     "Don't let me forget the milk.",
+    "I still have to reply to Karen.",
+    "Please remember to back up the database tonight.",
+    "Set a reminder to water the plants.",
+    "Need to submit the tax form by Friday.",
 ]
 
 
