@@ -132,7 +132,12 @@ _PLANNED = re.compile(
     r"|seeing|getting|planning|expecting|having|attending|hosting|presenting|driving|heading|taking|running"
     r"|celebrating|launching|shipping|throwing|joining|graduating|hiking|off\s+to|away|speaking"
     r"|interviewing|turning|picking|giving|playing|coming|returning|due)\b)|(?:'ve|have|'ve\s+got"
-    r"|have\s+got|got)\s+(?:an?|my|our|the|two|three|another|tickets|plans|(?:dinner|lunch|coffee"
+    r"|have\s+got|got)\s+(?:(?:an?|my|our|the|two|three|another)\s+(?=(?:[\w\x27-]+\s+){0,4}?(?:appointment"
+    r"|meeting|interview|exam|flight|party|wedding|concert|conference|trip|deadline|surgery|test"
+    r"|presentation|demo|dinner|lunch|call|date|check-?up|class|session|reservation|tickets?|workshop|game"
+    r"|match|race|visit|consultation|therapy|shift|training|lesson|rehearsal|performance|gig|webinar|event"
+    r"|hearing|viewing|tour|reunion|picnic|barbecue|recital|audition|doctor|dentist)s?\b)|tickets|plans"
+    r"|(?:dinner|lunch|coffee"
     r"|drinks)(?=\s+(?:with|on|tomorrow))"
     r"|therapy|class|surgery|exams?)\b|(?:will|'ll)\s+(?:be\s+(?:\w+ing|in|at|on|away|out|there)|travel"
     r"|fly|move|start|visit|attend|host|meet|present|leave|arrive|have\s+(?:an?|my|our|the))\b|(?:fly"
@@ -148,6 +153,7 @@ _PLANNED = re.compile(
     r"|arrived|visited|came|comes?|got\s+moved|leaves|departs|happened|landed)\b)",
     re.IGNORECASE,
 )
+_HAS_GOT = re.compile(r"(?:i|we)(?:'ve|\s+have)\s+got\b", re.IGNORECASE)
 _TIME = re.compile(TIME, re.IGNORECASE)
 _NO_EVENT = re.compile(
     r"\b(?:i|we)\s+(?:'m|am|'re|are|was|were)\s+(?:not|never|so|very|too|always|usually|sure|happy|glad"
@@ -202,7 +208,7 @@ def _is_errand(text: str) -> bool:
 
 def _happened(text: str, whole: str) -> bool:
     """True where a clause tells of something done, with a time anywhere in ``whole`` or as a step in a life."""
-    if not _HAPPENED.match(text) or _NO_EVENT.search(text):
+    if not _HAPPENED.match(text) or _NO_EVENT.search(text) or _HAS_GOT.match(text):
         return False
     return _TIME.search(whole) is not None or _MILESTONES.search(text) is not None
 
