@@ -46,12 +46,8 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
     """
     if turn.role == "tool":
         return tuple(_observed(turn))
-    if turn.role not in _SPEAKING:
-        return ()
-    if _plays(turn, before):
-        return ()
     found: dict[tuple[object, ...], Candidate] = {}
-    for clause in spoken_clauses(turn.text):
+    for clause in spoken_clauses(turn, before):
         for candidate in _READERS[clause.language].read(clause, turn, before):
             kept = _settled(candidate, turn)
             if kept is not None:
@@ -70,11 +66,13 @@ def _plays(turn: Turn, before: Sequence[Turn]) -> bool:
     return playing
 
 
-def spoken_clauses(text: str) -> list[Clause]:
-    """The sentences that speak for their speaker."""
+def spoken_clauses(turn: Turn, before: Sequence[Turn] = ()) -> list[Clause]:
+    """The sentences of a turn that speak for their speaker, who is a person and out of any scene."""
+    if turn.role not in _SPEAKING or _plays(turn, before):
+        return []
     heard: list[Clause] = []
     kept: list[Clause] = []
-    for clause in split(text):
+    for clause in split(turn.text):
         gate = _READERS[clause.language].closed(clause)
         if gate in (Gate.ROLE_PLAY, Gate.PASTED):
             break
