@@ -48,9 +48,14 @@ class RerankerSettings(_Part):
 
 
 class LlmSettings(_Part):
-    url: str = Field("", description="OpenAI-compatible endpoint; empty = rules alone")
-    api_key: SecretStr = Field(SecretStr(""), description="its key")
+    url: str = Field("", description="base URL of an OpenAI-compatible endpoint; empty = rules alone")
+    api_key: SecretStr = Field(SecretStr(""), description="its key, sent as a bearer token")
     model: str = Field("", description="its model name")
+    allow_private: bool = Field(False, description="the URL may lead to this machine or a private network")
+    timeout_s: float = Field(20.0, gt=0, le=600, description="longest wait for one answer")
+    batch_timeout_s: float = Field(60.0, gt=0, le=3600, description="for all answers on one batch of turns")
+    max_bytes: int = Field(256 * 1024, ge=1024, le=16 * 1024 * 1024, description="largest answer that is read")
+    concurrency: int = Field(2, ge=1, le=16, description="requests at once")
 
 
 class LimitSettings(_Part):
