@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from memoryd.bell import Bell
+from memoryd.engines.proposing import proposing
 from memoryd.runtime import Runtime, beside_a_server, make_worker
 from memoryd.service.extraction import Extractor
 from memoryd.settings import Settings
@@ -12,12 +13,17 @@ from memoryd.settings import Settings
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Runtime]:
-    """A runtime with all its tasks, unless ``MEMORYD_WORKER=false`` leaves them to another process."""
-    async with Runtime.open(settings) as runtime:
-        if not settings.worker:
+    """A runtime with all its tasks, unless ``MEMORYD_WORKER=false`` leaves them to another process.
+
+    Raises StartupError, for a refused URL of a language model too.
+    """
+    if not settings.worker:
+        async with Runtime.open(settings) as runtime:
             yield runtime
-            return
-        extractor = Extractor(runtime, runtime.unread, runtime.worker.wake)
+        return
+    async with proposing(settings.llm) as proposer, Runtime.open(settings) as runtime:
+        runtime.proposer = proposer
+        extractor = Extractor(runtime, runtime.unread, runtime.worker.wake, proposer)
         extractor.start()
         try:
             yield runtime
@@ -27,9 +33,9 @@ async def running(settings: Settings) -> AsyncIterator[Runtime]:
 
 async def run_worker(settings: Settings) -> None:
     """The background tasks in a process of their own, until it is cancelled. Raises StartupError."""
-    async with beside_a_server(settings) as instance:
+    async with proposing(settings.llm) as proposer, beside_a_server(settings) as instance:
         worker = make_worker(settings, instance.database, instance.keys, instance.embedder)
-        extractor = Extractor(instance, Bell(), worker.wake)
+        extractor = Extractor(instance, Bell(), worker.wake, proposer)
         worker.start()
         extractor.start()
         try:

@@ -13,6 +13,7 @@ import structlog
 from memoryd.appender import Appender
 from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
+from memoryd.engines.proposing import Proposer
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
@@ -49,7 +50,7 @@ class Instance:
 class Runtime(Instance):
     """What the verbs work with. ``async with Runtime.open(settings) as runtime``.
 
-    ``unread`` wakes who reads the ledger for claims.
+    ``unread`` wakes who reads the ledger for claims; ``proposer`` is asked by them, where they run in this process.
     """
 
     reranker: Reranker | None
@@ -58,6 +59,7 @@ class Runtime(Instance):
     reads: ReadLog
     recalls: Cache[Any]
     unread: Bell
+    proposer: Proposer | None = None
     _approximate: bool = False
     _looked_at: float = 0.0
 

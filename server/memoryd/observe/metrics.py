@@ -3,6 +3,7 @@
 Labels hold names that memoryd defines (a route's template, a stage, an outcome), never what a caller wrote.
 """
 
+from collections import Counter as Counts
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -49,8 +50,13 @@ _RECALL_SECONDS = Definition(
 _DEGRADED = Definition(
     name="memoryd_degraded_total", labels=("arm",), meaning="recalls answered without one of their arms"
 )
+_PROPOSALS = Definition(
+    name="memoryd_llm_proposals_total",
+    labels=("outcome",),
+    meaning="answers of the language model, and claims in them, by what became of them",
+)
 
-COUNTERS: Final = (_REQUESTS, _AUTH_FAILURES, _MESSAGES, _REDACTIONS, _MEMORIES, _RECALLS, _DEGRADED)
+COUNTERS: Final = (_REQUESTS, _AUTH_FAILURES, _MESSAGES, _REDACTIONS, _MEMORIES, _RECALLS, _DEGRADED, _PROPOSALS)
 GAUGES: Final = (_IN_FLIGHT,)
 HISTOGRAMS: Final = (_REQUEST_SECONDS, _RECALL_SECONDS)
 
@@ -71,6 +77,8 @@ class Metrics:
         self._recalls: Final = _RECALLS.counter(self.registry)
         self._recall_seconds: Final = _RECALL_SECONDS.seconds(self.registry)
         self._degraded: Final = _DEGRADED.counter(self.registry)
+        self._proposals: Final = _PROPOSALS.counter(self.registry)
+        self._proposed: Final[Counts[str]] = Counts()
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         self._requests.labels(method, route, str(status)).inc()
@@ -89,6 +97,12 @@ class Metrics:
             self._degraded.labels(arm).inc()
         for stage, milliseconds in took_ms.items():
             self._recall_seconds.labels(stage).observe(milliseconds / 1000)
+
+    def count_proposals(self, totals: Mapping[str, int]) -> None:
+        """What a background task has counted since its start; only what is new is added."""
+        for outcome, total in totals.items():
+            self._proposals.labels(outcome).inc(total - self._proposed[outcome])
+            self._proposed[outcome] = total
 
     def exposition(self) -> bytes:
         """All metrics in Prometheus' text format (:data:`CONTENT_TYPE`)."""

@@ -13,6 +13,7 @@ from memoryd.domain.candidate import Candidate, Turn
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Claim, Sensitivity
 from memoryd.domain.session import LedgerEntry, Role
+from memoryd.engines.proposing import Proposer
 from memoryd.errors import InvalidError, MemorydError, UnavailableError
 from memoryd.policy.extract.reading import extract
 from memoryd.policy.inference import claim_of
@@ -20,11 +21,14 @@ from memoryd.policy.secrets import find_in_fields
 from memoryd.runtime import Instance
 from memoryd.service.claims import Write, apply_keyed
 from memoryd.service.open_claims import apply_open
+from memoryd.service.proposing import Heard, add_proposals
 from memoryd.store import ledger, reading
 from memoryd.store.database import Connection, retried, savepoint
 from memoryd.store.reading import Surroundings
 
 BATCH = 32
+ASKED_BATCH = 8
+"""Turns in a batch where a language model is asked too, whose answers all of them wait for."""
 BEFORE = 4
 """Turns before one that it is read with."""
 IDLE_S, GATHER_S = 0.5, 0.2
@@ -56,12 +60,16 @@ class Extractor:
     """One loop over the ledger from its watermark on; ``bell`` ends its rest.
 
     :param written: called when claims were written, for whoever indexes them.
+    :param proposer: asked for what the rules may have missed.
     """
 
-    def __init__(self, instance: Instance, bell: Bell, written: Callable[[], None]) -> None:
+    def __init__(
+        self, instance: Instance, bell: Bell, written: Callable[[], None], proposer: Proposer | None = None
+    ) -> None:
         self._instance = instance
         self._bell = bell
         self._written = written
+        self._proposer = proposer
         self._stopping = False
         self._failures = 0
         self._task: asyncio.Task[None] | None = None
@@ -108,23 +116,29 @@ class Extractor:
         """Read one batch; the number of turns in it, 0 when none waits."""
         async with self._instance.database.connection() as connection:
             since = await reading.watermark(connection)
-            entries = [one.entry for one in await ledger.after(connection, since, BATCH)]
+            most = BATCH if self._proposer is None else ASKED_BATCH
+            entries = [one.entry for one in await ledger.after(connection, since, most)]
             around = await reading.around(connection, entries, BEFORE) if entries else {}
         if not entries:
             return 0
-        found = await asyncio.to_thread(self._read_all, entries, around)
-        for read in found:
+        for read in await self._read_all(entries, around):
             if read.candidates:
                 since = await self._write(read, since)
         await self._pass_over(entries[-1].seq, since)
         return len(entries)
 
-    def _read_all(self, entries: Sequence[LedgerEntry], around: dict[UUID, Surroundings]) -> list[Read]:
-        return [Read(entry=one, candidates=self._read(one, around.get(one.id, Surroundings()))) for one in entries]
+    async def _read_all(self, entries: Sequence[LedgerEntry], around: dict[UUID, Surroundings]) -> list[Read]:
+        read = [one for one in entries if one.infer and not one.erased and one.role in _READ_ROLES]
+        heard = await asyncio.to_thread(self._hear_all, [(one, around.get(one.id, Surroundings())) for one in read])
+        found = [one.found for one in heard]
+        if self._proposer is not None:
+            found = await add_proposals(self._proposer, heard)
+        return [Read(entry=one, candidates=candidates) for one, candidates in zip(read, found, strict=True)]
 
-    def _read(self, entry: LedgerEntry, around: Surroundings) -> tuple[Candidate, ...]:
-        if not entry.infer or entry.erased or entry.role not in _READ_ROLES:
-            return ()
+    def _hear_all(self, read: Sequence[tuple[LedgerEntry, Surroundings]]) -> list[Heard]:
+        return [self._hear(entry, around) for entry, around in read]
+
+    def _hear(self, entry: LedgerEntry, around: Surroundings) -> Heard:
         zone = self._instance.settings.zone
         turn = Turn(
             role=entry.role,
@@ -136,7 +150,7 @@ class Extractor:
         before = [
             Turn(role=one.role, text=one.content, at=one.at.astimezone(zone), speaker=one.name) for one in around.before
         ]
-        return extract(turn, before)
+        return Heard(turn=turn, before=before, found=extract(turn, before))
 
     @retried
     async def _write(self, read: Read, since: int) -> int:

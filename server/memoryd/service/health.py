@@ -27,4 +27,6 @@ async def readiness(runtime: Runtime) -> Readiness:
     degraded = ["reranker"] if wanted and runtime.reranker is None else []
     if runtime.worker.failing:
         degraded.append("worker")
+    if runtime.proposer is not None and runtime.proposer.resting:
+        degraded.append("llm")
     return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))

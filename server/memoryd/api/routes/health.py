@@ -67,10 +67,12 @@ async def get_ready(runtime: RuntimeDep) -> Response:
     },
     openapi_extra={"security": [{}, {"token": []}]},
 )
-async def get_metrics(request: Request, metrics: MetricsDep) -> Response:
+async def get_metrics(request: Request, metrics: MetricsDep, runtime: RuntimeDep) -> Response:
     """From this machine without a token, from elsewhere with one. docs/reference/metrics.md lists them."""
     if not _is_local(request):
         await authenticated(request)
+    if runtime.proposer is not None:
+        metrics.count_proposals(runtime.proposer.counts)
     return Response(metrics.exposition(), media_type=CONTENT_TYPE)
 
 
