@@ -187,8 +187,6 @@ IS_FAVORITE = re.compile(
     r"|our)\s+(?:all-time\s+|absolute\s+|new\s+)?(?P<mark>least\s+)?favou?rite\s+(?P<category>[\w -]{2,40})",
     re.IGNORECASE,
 )
-COUNTED = re.compile(r"\b(?:in|with|from)\s+(?:low|little|limited)\b")
-OVER_AGAIN = re.compile(r"\b(?:any\s?more|any\s+longer)\b", re.IGNORECASE)
 NEITHER = re.compile(r"neither\s+", re.IGNORECASE)
 PASSING = re.compile(
     r"the\s+(?:[\w-]+\s+){0,2}(?:ideas?|sound|look|thoughts?|suggestions?|fact|concept|recommendations?"

@@ -59,7 +59,6 @@ _LASTS = re.compile(
     r"|no\s+more|any\s?more|every\s+time|by\s+default|prefer|in\s+all|all\s+(?:your|my|answers|replies))\b",
     re.I,
 )
-_DEEDS = re.compile(r"(?:answers?|repl(?:y|ies)|respon(?:d|ses?)|write|speak|talk|explain|messages?)", re.I)
 _VERB_REPLY = (
     r"(?:answer|reply|respond|write(?:\s+back)?|speak|talk|communicate|chat"
     r"|explain(?:\s+things)?)(?:\s+(?:to\s+)?(?:me|my\s+questions|everything|only|always))*"
@@ -201,7 +200,6 @@ _NOT_CALLS = re.compile(
     r"|every|again|directly|my|if)\b",
     re.I,
 )
-_FIRST_WORD = re.compile(r"(?:\w+)", re.I)
 
 
 def orders(part: Part) -> Iterator[Candidate]:

@@ -76,7 +76,6 @@ def _begins_with_be(form: str) -> bool | None:
 
 _NOT_ANY_MORE = r"(?:no\s+longer|(?:don't|do\s+not|doesn't|does\s+not)(?=.*\bany\s?(?:more|longer)\b)|used\s+to)\s+"
 _V = r"(?P<v>.+)"
-_KIND_OF = r"(?:(?:an?|the)\s+)?"
 _GOT = r"(?:(?:'ve|have|has|'s)\s+(?:just\s+|recently\s+|finally\s+|got\s+)?)?"
 
 _DEMONYM = either(" ".join(word.replace(" ", "_") for word in DEMONYMS))

@@ -48,7 +48,6 @@ _OCCUPATION_END = re.compile(
     r"|over|during|near)\b.*$",
     re.IGNORECASE,
 )
-_JOB_HEAD = re.compile(r"(?:er|or|ist|ian|eer)$")
 
 
 def place(text: str) -> str | None:

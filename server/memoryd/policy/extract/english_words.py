@@ -28,7 +28,6 @@ A = rf"(?:(?:{ADVERB}|(?!reply|apply|supply|comply|imply|family)[a-z]{{3,}}ly)\s
 """Adverbs before a verb."""
 
 BE = r"(?:'m|am|m|'re|are|'s|is)\b\s*"
-HAVE = r"(?:'ve|have|'s|has)\b\s+"
 NOT = (
     r"(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|no\s+longer|never|can't|cannot|can\s+not|cant|won't|will\s+not)"
 )
