@@ -331,8 +331,23 @@ class MemoryList(Reply):
     next_cursor: str | None
 
 
+class StampOut(Reply):
+    """Where a memory is true, and from when to when that was believed; an open end is null."""
+
+    valid_from: Instant
+    valid_to: Instant | None
+    system_from: Instant
+    system_to: Instant | None
+
+
+class VersionOut(MemoryOut):
+    """A memory in its history. ``stamps`` has one entry a belief, in the order in which they came to be believed."""
+
+    stamps: list[StampOut]
+
+
 class HistoryOut(Reply):
-    versions: list[MemoryOut]
+    versions: list[VersionOut]
 
 
 class SourcesOut(Reply):

@@ -25,7 +25,7 @@ async def test_an_id_is_found(client: httpx.AsyncClient, stocked: str) -> None:
     body = answer.json()
     assert body.keys() == {"hits", "total_matched", "left_out", "degraded", "cached", "took_ms"}
     assert "PX-1012" in body["hits"][0]["memory"]["text"]
-    assert body["hits"][0].keys() == {"memory", "score", "ranks", "why"}
+    assert body["hits"][0].keys() == {"memory", "score", "ranks", "why", "outdated"}
     assert body["hits"][0]["ranks"].keys() == {"exact", "dense", "keyword", "rerank"}
 
 

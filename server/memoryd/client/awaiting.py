@@ -10,7 +10,7 @@ from tenacity import AsyncRetrying
 
 from memoryd.client import instance
 from memoryd.client.answers import accepted, conclude, lost, problem, read
-from memoryd.client.call import Answer, Call
+from memoryd.client.call import Answer, Call, When
 from memoryd.client.connection import RETRIES, TIMEOUT_S, connect
 from memoryd.client.retry import policy
 from memoryd.client.verbs import Awaiting, Verbs
@@ -45,10 +45,18 @@ class AsyncClient(Verbs, Awaiting):
         return await AsyncRetrying(**policy(call, self._connection.retries))(self._attempt, call)
 
     async def export(
-        self, *, namespaces: Sequence[str] | None = None, history: bool = True
+        self,
+        *,
+        namespaces: Sequence[str] | None = None,
+        history: bool | None = None,
+        valid_at: When | None = None,
+        known_at: When | None = None,
     ) -> AsyncIterator[dict[str, Any]]:
-        """Everything that the token may read, one record at a time; ``history=False`` leaves old versions out."""
-        call = instance.export(namespaces=namespaces, history=history)
+        """Everything that the token may read, one record at a time; ``history=False`` leaves old versions out.
+
+        With ``valid_at`` or ``known_at`` there is what held, and had been said, then.
+        """
+        call = instance.export(namespaces=namespaces, history=history, valid_at=valid_at, known_at=known_at)
         request = self._http.build_request(**self._connection.request_arguments(call))
         with self._reaching():
             response = await self._http.send(request, stream=True)

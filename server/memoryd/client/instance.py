@@ -79,14 +79,18 @@ def metrics() -> Call[str]:
     return Call(method="GET", path="/metrics", read=bytes.decode, repeatable=True)
 
 
-def export(*, namespaces: Sequence[str] | None = None, history: bool = True) -> Call[dict[str, Any]]:
-    """Everything that the token may read, one JSON object a line; ``history=False`` leaves old versions out."""
-    return Call(
-        method="GET",
-        path="/v1/export",
-        read=_read_object,
-        query=pairs({"namespaces": namespaces, "history": history}),
-    )
+def export(
+    *,
+    namespaces: Sequence[str] | None = None,
+    history: bool | None = None,
+    valid_at: When | None = None,
+    known_at: When | None = None,
+) -> Call[dict[str, Any]]:
+    """Everything that the token may read, one JSON object a line, with old versions and every stamp.
+
+    ``history=False`` leaves old versions out. With an instant there is what held, and had been said, then.
+    """
+    return Call(method="GET", path="/v1/export", read=_read_object, query=pairs(locals()))
 
 
 def _read_object(content: bytes | str) -> dict[str, Any]:

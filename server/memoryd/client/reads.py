@@ -54,6 +54,8 @@ def briefing(
     namespaces: Sequence[str] | None = None,
     token_budget: int | None = None,
     format: Format | None = None,
+    valid_at: When | None = None,
+    known_at: When | None = None,
 ) -> Call[wire.ContextOut]:
     """What to know before the first question: the same shape as a context, without a query."""
     return fetch("/v1/briefing", wire.ContextOut, **locals())

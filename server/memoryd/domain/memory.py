@@ -118,6 +118,23 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Belief:
+    """A stamp of a memory: where it is true, and from when to when that was believed."""
+
+    valid_from: datetime
+    valid_to: datetime | None
+    system_from: datetime
+    system_to: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Version(Memory):
+    """A memory in its history, with every stamp that it had, in the order in which they came to be believed."""
+
+    stamps: tuple[Belief, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """What a caller asks to be remembered, after its fields were checked; ``key`` is normalised.
 

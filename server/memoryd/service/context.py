@@ -41,7 +41,9 @@ async def context(
     """
     asked = query or await _last_question(runtime, namespaces, session)
     if asked is None:
-        return await briefing(runtime, call, namespaces=namespaces, token_budget=token_budget)
+        return await briefing(
+            runtime, call, namespaces=namespaces, token_budget=token_budget, valid_at=valid_at, known_at=known_at
+        )
     budget = token_budget or runtime.settings.context.recall_tokens
     recalled = await recall(
         runtime,
@@ -56,13 +58,27 @@ async def context(
     return _packed(found, budget, runtime.settings.zone, total=recalled.total_matched, left_out=left_out)
 
 
-async def briefing(runtime: Runtime, call: Call, *, namespaces: tuple[str, ...], token_budget: int | None) -> Briefing:
+async def briefing(
+    runtime: Runtime,
+    call: Call,
+    *,
+    namespaces: tuple[str, ...],
+    token_budget: int | None,
+    valid_at: datetime | None = None,
+    known_at: datetime | None = None,
+) -> Briefing:
     """What an agent should know at the start of a session: claims, pinned and important ones first."""
+    at, known = valid_at or call.now, known_at or call.now
     async with runtime.database.snapshot() as connection:
         addresses, total = await listing.briefing(
-            connection, namespaces, scope.sensitivities(call), now=call.now, count=BRIEFING_CANDIDATES
+            connection,
+            namespaces,
+            scope.sensitivities(call),
+            valid_at=at,
+            known_at=known,
+            count=BRIEFING_CANDIDATES,
         )
-        found = await memories.read(connection, addresses, valid_at=call.now, known_at=call.now)
+        found = await memories.read(connection, addresses, valid_at=at, known_at=known)
     order = by_turns(
         found, rank=lambda one: (not one.pinned, -one.importance), subject=lambda one: (one.namespace, one.subject)
     )

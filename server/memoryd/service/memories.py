@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Memory
+from memoryd.domain.memory import Memory, Version
 from memoryd.domain.page import Page
 from memoryd.domain.recall import Condition
 from memoryd.domain.session import LedgerEntry
@@ -15,6 +15,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope, subjects
 from memoryd.service.patch import patch
 from memoryd.service.retiring import retire
+from memoryd.service.versions import stamped
 from memoryd.store import ledger, listing, memories, slots
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
@@ -80,8 +81,13 @@ async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Me
     return Page(items=tuple(items), next_cursor=page.next_cursor)
 
 
-async def history(runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None) -> tuple[Memory, ...]:
-    """All versions: of its slot, or of the chain of what it replaced and what replaced it; the oldest event first."""
+async def history(
+    runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None
+) -> tuple[Version, ...]:
+    """All versions with all their stamps, the oldest event first.
+
+    They are those of its slot, or the chain of what it replaced and what replaced it.
+    """
     namespaces = await scope.one_readable(runtime, call, namespace)
     async with runtime.database.snapshot() as connection:
         address = await _locate(connection, namespaces, memory_id)
@@ -92,9 +98,10 @@ async def history(runtime: Runtime, call: Call, memory_id: UUID, *, namespace: s
             else await slots.members(connection, address[0], slot_id)
         )
         found = await memories.read(connection, chain, valid_at=call.now, known_at=call.now)
+        versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
     _visible(call, [one for one in found if one.id == memory_id])
     runtime.reads.note(call, "history", namespace=address[0])
-    return tuple(one for one in found if scope.visible(call, one))
+    return versions
 
 
 async def sources(

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Cardinality, Memory
+from memoryd.domain.memory import Cardinality, Memory, Version
 from memoryd.errors import ConflictError, NotFoundError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import scope, subjects
 from memoryd.service.screening import refuse_secrets
+from memoryd.service.versions import stamped
 from memoryd.store import audit, memories, names, slots
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
@@ -51,15 +52,16 @@ async def current(
     return SlotRead(cardinality=slot.cardinality, memories=visible)
 
 
-async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject: str, key: str) -> tuple[Memory, ...]:
-    """Every value that the slot held, the oldest event first."""
+async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject: str, key: str) -> tuple[Version, ...]:
+    """Every value that the slot held, with all its stamps, the oldest event first."""
     await scope.readable(runtime, call, [namespace])
     async with runtime.database.snapshot() as connection:
         slot = await _find(connection, namespace, subject, key)
         members = await slots.members(connection, namespace, slot.id)
         found = await memories.read(connection, members, valid_at=call.now, known_at=call.now)
+        versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
     runtime.reads.note(call, "history", namespace=namespace)
-    return tuple(one for one in found if scope.visible(call, one))
+    return versions
 
 
 async def define(

@@ -151,9 +151,18 @@ async def after(connection: Connection, seq: int, count: int) -> list[ChainedEnt
 
 
 async def of_namespaces(
-    connection: Connection, namespaces: Sequence[str], *, seq: int, count: int
+    connection: Connection,
+    namespaces: Sequence[str],
+    *,
+    seq: int,
+    count: int,
+    said_by: datetime | None = None,
+    known_at: datetime | None = None,
 ) -> list[LedgerEntry]:
-    rows = queries().entries_of_namespaces(connection, namespaces=list(namespaces), seq=seq, count=count)
+    """Entries behind ``seq``, in order; those that had been said, and recorded, by the instants."""
+    rows = queries().entries_of_namespaces(
+        connection, namespaces=list(namespaces), seq=seq, count=count, said_by=said_by, known_at=known_at
+    )
     return [_entry(row) async for row in rows]
 
 

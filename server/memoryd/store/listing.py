@@ -55,15 +55,21 @@ async def page(
 
 
 async def briefing(
-    connection: Connection, namespaces: Sequence[str], sensitivities: Sequence[str] | None, *, now: datetime, count: int
+    connection: Connection,
+    namespaces: Sequence[str],
+    sensitivities: Sequence[str] | None,
+    *,
+    valid_at: datetime,
+    known_at: datetime,
+    count: int,
 ) -> tuple[list[Address], int]:
-    """Claims that hold at ``now``, pinned and important ones first, and how many there are in all."""
+    """Claims that hold at an instant, as believed at one, pinned and important first, and how many there are in all."""
     rows = queries().briefing_candidates(
         connection,
         namespaces=list(namespaces),
         sensitivities=_list(sensitivities),
-        valid_at=now,
-        known_at=now,
+        valid_at=valid_at,
+        known_at=known_at,
         count=count,
     )
     found = [row async for row in rows]
@@ -71,15 +77,38 @@ async def briefing(
 
 
 async def export_page(
-    connection: Connection, namespaces: Sequence[str], *, after: Address, history: bool, now: datetime, count: int
+    connection: Connection, namespaces: Sequence[str], *, after: Address, now: datetime, count: int
 ) -> list[Address]:
+    """Claims, current or not."""
     rows = queries().export_memories(
         connection,
         namespaces=list(namespaces),
         after_namespace=after[0],
         after_id=after[1],
-        history=history,
+        history=True,
         now=now,
+        count=count,
+    )
+    return [(row["namespace"], row["id"]) async for row in rows]
+
+
+async def export_page_as_of(
+    connection: Connection,
+    namespaces: Sequence[str],
+    *,
+    after: Address,
+    valid_at: datetime,
+    known_at: datetime,
+    count: int,
+) -> list[Address]:
+    """Claims that hold at an instant, as it was believed at one."""
+    rows = queries().export_as_of(
+        connection,
+        namespaces=list(namespaces),
+        after_namespace=after[0],
+        after_id=after[1],
+        valid_at=valid_at,
+        known_at=known_at,
         count=count,
     )
     return [(row["namespace"], row["id"]) async for row in rows]

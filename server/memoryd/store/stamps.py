@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from memoryd.domain.memory import Belief
 from memoryd.domain.slot import Link
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
@@ -137,17 +138,21 @@ async def _open(
     )
 
 
-async def of_memories(
-    connection: Connection, addresses: Sequence[Address]
-) -> dict[Address, list[dict[str, datetime | None]]]:
-    """Every stamp of each memory, closed ones too, for an export with history."""
-    found: dict[Address, list[dict[str, datetime | None]]] = {address: [] for address in addresses}
+async def of_memories(connection: Connection, addresses: Sequence[Address]) -> dict[Address, list[Belief]]:
+    """Every stamp of each memory, closed ones too, in the order in which they came to be believed."""
+    found: dict[Address, list[Belief]] = {address: [] for address in addresses}
     rows = queries().stamps_of_memories(
         connection,
         namespaces=[namespace for namespace, _ in addresses],
         ids=[memory_id for _, memory_id in addresses],
     )
     async for row in rows:
-        names = ("valid_from", "valid_to", "system_from", "system_to")
-        found[row["namespace"], row["memory_id"]].append({name: row[name] for name in names})
+        found[row["namespace"], row["memory_id"]].append(
+            Belief(
+                valid_from=row["valid_from"],
+                valid_to=row["valid_to"],
+                system_from=row["system_from"],
+                system_to=row["system_to"],
+            )
+        )
     return found

@@ -11,7 +11,8 @@ from memoryd.api import examples
 from memoryd.api.deps import CallDep, ReadScope, RuntimeDep
 from memoryd.api.documentation import answers
 from memoryd.api.operation import Operation
-from memoryd.api.parameters import PAGE, Cursor, Limit, NamespaceQuery
+from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, NamespaceQuery, ValidAt
+from memoryd.api.times import as_of
 from memoryd.service import audit
 from memoryd.service import export as exports
 from memoryd.service import stats as counts
@@ -62,13 +63,25 @@ async def get_stats(runtime: RuntimeDep, call: CallDep) -> Any:
     },
 )
 async def get_export(
+    *,
     runtime: RuntimeDep,
     call: CallDep,
     namespaces: ReadScope,
-    history: Annotated[bool, Query(description="old versions too")] = True,
+    history: Annotated[
+        bool | None, Query(description="old versions too, with all stamps; so it is unless an instant is asked")
+    ] = None,
+    valid_at: ValidAt = None,
+    known_at: KnownAt = None,
 ) -> StreamingResponse:
-    """Everything that the token may read, with its history."""
-    records = exports.export(runtime, call, namespaces=namespaces, history=history)
+    """Everything that the token may read, with its history; as of an instant, what held and had been said then."""
+    zone = runtime.settings.zone
+    asked = exports.Export(
+        namespaces=namespaces,
+        history=history,
+        valid_at=as_of(valid_at, zone, "valid_at"),
+        known_at=as_of(known_at, zone, "known_at"),
+    )
+    records = exports.export(runtime, call, asked)
     return StreamingResponse(await _started(_lines(records)), media_type=NDJSON)
 
 

@@ -12,7 +12,7 @@ from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, MemoryId, NamespaceQuery, Reason, ValidAt
 from memoryd.api.preconditions import IfMatch, etag, expected_version, precondition
 from memoryd.api.times import as_of
-from memoryd.domain.memory import Memory, Remembered
+from memoryd.domain.memory import Memory, Remembered, Version
 from memoryd.domain.page import Page
 from memoryd.service import memories
 from memoryd.service.memories import Listing
@@ -181,8 +181,8 @@ async def delete_memory(
 )
 async def get_history(
     memory_id: MemoryId, runtime: RuntimeDep, call: CallDep, namespace: NamespaceQuery = None
-) -> dict[str, tuple[Memory, ...]]:
-    """What it replaced and what replaced it, with the reasons."""
+) -> dict[str, tuple[Version, ...]]:
+    """What it replaced and what replaced it, with the reasons, and all the stamps of each."""
     return {"versions": await memories.history(runtime, call, memory_id, namespace=namespace)}
 
 

@@ -8,7 +8,7 @@ from memoryd.api import examples
 from memoryd.api.deps import CallDep, MetricsDep, ReadScope, RuntimeDep, merged
 from memoryd.api.documentation import answers, request_example
 from memoryd.api.operation import Operation
-from memoryd.api.parameters import TokenBudget
+from memoryd.api.parameters import KnownAt, TokenBudget, ValidAt
 from memoryd.api.times import as_of
 from memoryd.domain import recall as domain
 from memoryd.service import context as contexts
@@ -83,11 +83,22 @@ async def post_context(body: ContextIn, runtime: RuntimeDep, call: CallDep) -> d
     responses=answers(200, "Packed text with citations", examples.CONTEXT),
 )
 async def get_briefing(
+    *,
     runtime: RuntimeDep,
     call: CallDep,
     namespaces: ReadScope,
     token_budget: TokenBudget = None,
+    valid_at: ValidAt = None,
+    known_at: KnownAt = None,
     _format: FormatQuery = "text",
 ) -> domain.Briefing:
     """Pinned and important first, a few per subject. The order is stable, so that prompt caches hit."""
-    return await contexts.briefing(runtime, call, namespaces=namespaces, token_budget=token_budget)
+    zone = runtime.settings.zone
+    return await contexts.briefing(
+        runtime,
+        call,
+        namespaces=namespaces,
+        token_budget=token_budget,
+        valid_at=as_of(valid_at, zone, "valid_at"),
+        known_at=as_of(known_at, zone, "known_at"),
+    )

@@ -9,7 +9,7 @@ from memoryd.api.documentation import answers, request_example
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import KeyQuery, KnownAt, NamespaceDefault, SubjectQuery, ValidAt
 from memoryd.api.times import as_of
-from memoryd.domain.memory import Cardinality, Memory
+from memoryd.domain.memory import Cardinality, Version
 from memoryd.policy.keyed import OWNER_SUBJECT
 from memoryd.service import slots
 from memoryd.wire import HistoryOut, SlotDefinition, SlotOut
@@ -62,8 +62,8 @@ async def get_slot_history(
     call: CallDep,
     subject: SubjectQuery = None,
     namespace: NamespaceDefault = "default",
-) -> dict[str, tuple[Memory, ...]]:
-    """Every value with the time it was true and the time it was believed."""
+) -> dict[str, tuple[Version, ...]]:
+    """Every value with its stamps: the times that it was true, and from when to when that was believed."""
     versions = await slots.slot_history(
         runtime, call, namespace=namespace, subject=subject or OWNER_SUBJECT, key=to_key(key)
     )

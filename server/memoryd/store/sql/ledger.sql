@@ -107,7 +107,9 @@ WHERE l.seq > :seq ORDER BY l.seq LIMIT :count;
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
        l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
-WHERE l.seq > :seq AND l.namespace = ANY(:namespaces::text[]) ORDER BY l.seq LIMIT :count;
+WHERE l.seq > :seq AND l.namespace = ANY(:namespaces::text[])
+  AND (:said_by::timestamptz IS NULL OR l.at <= :said_by) AND (:known_at::timestamptz IS NULL OR l.recorded_at <= :known_at)
+ORDER BY l.seq LIMIT :count;
 
 -- name: session_exists$
 SELECT EXISTS (SELECT FROM sessions WHERE namespace = :namespace AND session = :session);
