@@ -2,6 +2,36 @@ CREATE FUNCTION public.bm25(vector tsvector, term tsquery, length integer, mean 
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((2.2)::real / ((1)::double precision + (((1.2)::real * ((0.5)::real + (((0.5)::real * (length)::double precision) / mean))) / GREATEST((ts_rank('{0.25,0.5,0.75,1}'::real[], vector, term) * (6.57973626740)::real), (0.000000001)::real))));
 
+CREATE FUNCTION public.claim_slot(in_namespace text, in_id uuid, in_subject text, in_subject_norm text, in_key text, in_cardinality text, in_start timestamp with time zone) RETURNS TABLE(id uuid, subject text, subject_norm text, cardinality text, now timestamp with time zone, newest_event timestamp with time zone, stamp_id bigint, memory_id uuid, valid_from timestamp with time zone, valid_to timestamp with time zone, value_norm text)
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    slot slots;
+    canonical text := coalesce(
+        (SELECT a.subject_norm FROM aliases a WHERE a.namespace = in_namespace AND a.alias_norm = in_subject_norm),
+        in_subject_norm);
+    begun timestamptz;
+BEGIN
+    INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
+    VALUES (in_namespace, in_id, in_subject, canonical, in_key, in_cardinality)
+    ON CONFLICT ON CONSTRAINT slots_namespace_subject_norm_key_key DO UPDATE SET key = s.key
+    RETURNING s.* INTO slot;
+    begun := clock_timestamp();
+    RETURN QUERY
+    SELECT slot.id, slot.subject, slot.subject_norm, slot.cardinality, begun, newest.event_at, held.*
+    FROM (SELECT max(a.event_at) AS event_at FROM assertions a
+          WHERE a.namespace = in_namespace AND a.slot_id = slot.id) AS newest
+    LEFT JOIN (
+        -- written so that the exclusion constraint's index finds the stamps, however many the slot had
+        SELECT t.id, t.memory_id, lower(t.valid) AS starts, nullif(upper(t.valid), 'infinity'), m.value_norm
+        FROM stamps t JOIN memories m ON m.namespace = t.namespace AND m.id = t.memory_id
+        WHERE t.namespace = in_namespace AND t.slot_id = slot.id AND t.live
+          AND t.system @> timestamptz '9999-12-31' AND t.valid && tstzrange(coalesce(in_start, begun), 'infinity')
+    ) AS held ON true
+    ORDER BY held.starts;
+END
+$$;
+
 CREATE TABLE public.memories (
     namespace text NOT NULL,
     id uuid NOT NULL,

@@ -48,7 +48,7 @@ class Replayed:
             self.links[memory] = None
         if row["operation"] in ("update", "merge", "retract"):
             self.versions[memory] += 1
-        if detail.get("outcome") == "proposed":
+        if detail.get("beside"):
             self.proposed.add(memory)
         if row["operation"] == "retract":
             self.retired.add(memory)

@@ -14,8 +14,8 @@ class Assertion:
     """One time that a value was said to hold: the claim itself, or a restatement that was merged into it.
 
     ``seq`` is the order of arrival. A ``correction`` counts as the later one of two with the same event time. One that
-    ``limits`` gives a value that holds an end. The memory behind it gives way for good from ``ceded_from`` on, by a
-    change of its content or a correction.
+    ``limits`` gives a value that holds an end. The memory behind it is ``proposed`` beside the slot, and gives way for
+    good from ``ceded_from`` on, by a change of its content or a correction.
     """
 
     memory_id: UUID
@@ -25,6 +25,7 @@ class Assertion:
     seq: int
     correction: bool = False
     limits: bool = False
+    proposed: bool = False
     superseded_by: UUID | None = None
     ceded_from: datetime | None = None
 

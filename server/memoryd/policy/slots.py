@@ -119,7 +119,14 @@ def restamp(held: Sequence[Held], said: Sequence[Assertion], *, before: Sequence
     links = {**_successors(said, layout), **{one.memory_id: _ceded(one) for one in said if one.ceded_from}}
     unlinked = Link(successor=None)
     changed = {one: link for one, link in links.items() if linked.get(one, unlinked) != link}
-    return _difference(held, layout, changed)
+    restamping = _difference(held, layout, changed)
+    kept, beside = {one.memory_id for one in said}, {one.memory_id for one in before if one.proposed}
+    proposals = layout.proposals().keys()
+    return replace(
+        restamping,
+        proposed=tuple(sorted((proposals & linked.keys()) - beside)),
+        promoted=tuple(sorted((beside & kept) - proposals)),
+    )
 
 
 def _given_on(one: Assertion, taken: UUID, link: Link) -> Assertion:
@@ -166,12 +173,18 @@ def _propose(held: Sequence[Held], before: Layout, new: Assertion, said: Sequenc
     if covering is not None:
         own = replace(new, memory_id=covering.memory_id)
         return Decision(outcome=Outcome.MERGED, memory_id=own.memory_id, said=(own,), restamping=Restamping())
+    return _beside(new, restamp(held, [*said, new], before=said))
+
+
+def _beside(new: Assertion, restamping: Restamping) -> Decision:
+    """A proposal; or history, where a correction with the same event time had overruled it."""
+    proposed = new.memory_id in _proposals(restamping)
     return Decision(
-        outcome=Outcome.PROPOSED,
+        outcome=Outcome.PROPOSED if proposed else Outcome.CREATED,
         memory_id=new.memory_id,
         said=(new,),
-        restamping=restamp(held, [*said, new], before=said),
-        valid=new.asked,
+        restamping=restamping,
+        valid=new.asked if proposed else None,
     )
 
 
@@ -205,22 +218,24 @@ def _assert(
         after = settle([*said, new])
         restamping = restamp(held, [*said, new], before=said)
     own = after.of(new.memory_id)
+    if not own:
+        return _beside(new, restamping)
     replaced = before.at(new.asked.start) if _counts(after, own, new, now) else None
     return Decision(
         outcome=Outcome.REPLACED if replaced else Outcome.CREATED,
         memory_id=new.memory_id,
         said=(new,),
         restamping=restamping,
-        valid=own[0] if own else None,
+        valid=own[0],
         replaced=replaced.memory_id if replaced else None,
     )
 
 
 def _counts(after: Layout, own: Sequence[Interval], new: Assertion, now: datetime) -> bool:
-    """True for a claim that holds, unless a newer one that has begun by now outlasts it: that one is history."""
+    """False for a claim that a newer one which has begun by now outlasts: it is history."""
     newer = (one for one in after.pieces if one.said.asked.start > new.asked.start and one.valid.start <= now)
     overtaken = any(one.memory_id != new.memory_id for one in newer)
-    return bool(own) and (own[-1].end == new.asked.end or not overtaken)
+    return own[-1].end == new.asked.end or not overtaken
 
 
 def _cut_short(before: Layout, after: Layout, new: Assertion) -> dict[UUID, Link]:
@@ -239,14 +254,10 @@ def _difference(held: Sequence[Held], layout: Layout, links: Mapping[UUID, Link]
         Holding(memory_id=one, valid=valid, proposed=True) for one, asked in proposals.items() for valid in asked
     }
     known = {Holding(memory_id=one.memory_id, valid=one.valid, proposed=one.proposed): one for one in held}
-    standing = {one.memory_id for one in held if not one.proposed}
-    beside = {one.memory_id for one in held if one.proposed}
     return Restamping(
         closed=tuple(stamp for holding, stamp in known.items() if holding not in wanted),
         fresh=tuple(sorted(wanted - known.keys(), key=lambda one: (one.valid.start, one.memory_id))),
         links=links,
-        proposed=tuple(sorted(proposals.keys() & standing)),
-        promoted=tuple(sorted(beside & layout.by_memory().keys())),
     )
 
 

@@ -23,12 +23,12 @@ from memoryd.service.indexes import to_passages
 from memoryd.service.restamping import delta_of
 from memoryd.service.sessions import take_position
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, memories, slots, stamps
+from memoryd.store import changes, memories, slots
 from memoryd.store.changes import Operation
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 from memoryd.store.memories import NewMemory
-from memoryd.store.slots import Slot
+from memoryd.store.slots import Claimed, Slot
 from memoryd.store.stamps import Delta, Stamp
 
 _DENIED = "\N{NOT SIGN}"
@@ -113,26 +113,42 @@ async def lock_slot(connection: Connection, claim: Claim) -> Slot:
 
 async def apply_keyed(write: Write) -> Remembered:
     """What became of a claim with a key. Writers of the same slot take turns."""
-    connection, claim = write.connection, write.claim
-    slot = await lock_slot(connection, claim)
-    write = replace(write, now=slot.now or write.now)
-    decision = await decide(write, slot, assertion_of(write, new_id()), correct=_takes_all(claim))
-    delta = delta_of(decision.restamping, slot, value_mac_of(write.instance, slot, claim))
+    claimed = await _claim_slot(write)
+    slot, write = claimed.slot, replace(write, now=claimed.now)
+    new = assertion_of(write, new_id())
+    correct = _takes_all(write.claim)
+    if slot.cardinality is Cardinality.ONE and not correct and is_newest(claimed.held, new, claimed.newest_event):
+        decision = decide_one(claimed.held, new, now=write.now)
+    else:
+        decision = await decide(write, slot, new, correct=correct)
+    delta = delta_of(decision.restamping, slot, value_mac_of(write.instance, slot, write.claim))
+    delta += Delta(said=tuple((slot.id, one) for one in decision.said))
     if decision.outcome is Outcome.MERGED:
-        await slots.say(connection, claim.namespace, slot.id, decision.said)
         return await merge(write, decision.memory_id, delta)
     return await _write_keyed(write, slot, decision, delta)
 
 
+async def _claim_slot(write: Write) -> Claimed:
+    claim = write.claim
+    subject = claim.subject or ""
+    return await slots.claim(
+        write.connection,
+        claim.namespace,
+        new_id=new_id(),
+        subject=subject,
+        subject_norm=normalise_subject(subject),
+        key=claim.key or "",
+        cardinality=claim.cardinality,
+        start=claim.valid_from,
+    )
+
+
 async def decide(write: Write, slot: Slot, new: Assertion, *, correct: bool = False) -> Decision:
-    """What a claim does to its slot; the caller holds the slot."""
+    """What a claim does to its slot, from all that was said of it; the caller holds the slot."""
     connection, namespace = write.connection, write.claim.namespace
     if slot.cardinality is Cardinality.MANY:
         mac = value_mac_of(write.instance, slot, write.claim)
         return decide_many(await slots.held(connection, namespace, slot.id, value_mac=mac), new)
-    tail = await slots.tail(connection, namespace, slot.id, new.asked.start)
-    if not correct and is_newest(tail.held, new, tail.newest_event):
-        return decide_one(tail.held, new, now=write.now)
     held = await slots.held(connection, namespace, slot.id)
     said = await slots.said(connection, namespace, slot.id)
     return decide_one(held, new, now=write.now, said=said, correct=correct)
@@ -175,10 +191,8 @@ async def _write_keyed(write: Write, slot: Slot, decision: Decision, delta: Delt
         value_norm=decision.said[0].value_norm,
         proposed=decision.outcome is Outcome.PROPOSED,
     )
-    await slots.say(write.connection, write.claim.namespace, slot.id, decision.said)
     if decision.valid is None:
         delta += Delta(overruled=(Stamp(memory_id=new.id, valid=asked, slot_id=slot.id),))
-    await stamps.carry_out(write.connection, write.claim.namespace, delta, write.now)
     return await answer(write, decision.outcome, new.id, decision.valid or asked, delta, replaced=decision.replaced)
 
 
@@ -212,7 +226,6 @@ async def insert(
         passages=to_passages(indexed),
     )
     await memories.insert(write.connection, new, write.now)
-    await memories.add_provenance(write.connection, (claim.namespace, new.id), claim.entries)
     return new
 
 
@@ -227,7 +240,6 @@ async def merge(write: Write, into: UUID, delta: Delta) -> Remembered:
     change = Retagging(memory=memory, tags=tags, event_at=locked.event_at)
     await retag(write.instance, connection, change)
     await memories.add_provenance(connection, address, write.claim.entries)
-    await stamps.carry_out(connection, write.claim.namespace, delta, write.now)
     await _log(write, Outcome.MERGED, into, delta)
     return Remembered(outcome=Outcome.MERGED, memory=await memories.read_one(connection, address, now=write.now))
 
@@ -241,9 +253,14 @@ async def answer(
     *,
     replaced: UUID | None = None,
     related: Sequence[UUID] = (),
+    reason: str | None = None,
+    beside: bool = False,
 ) -> Remembered:
-    """The outcome, logged, with the memories as the caller may see them."""
-    await _log(write, outcome, memory_id, delta, replaced=replaced)
+    """The outcome, carried out and logged, with the memories as the caller may see them.
+
+    :param beside: the new memory is a proposal, whatever the outcome is called.
+    """
+    await _log(write, outcome, memory_id, delta, replaced=replaced, reason=reason, beside=beside)
     addresses = [(write.claim.namespace, one) for one in (memory_id, replaced, *related) if one is not None]
     # the stamp shown is the one that the claim made, whether it holds now, has passed, or is still to come
     found: list[Memory] = await memories.read(write.connection, addresses, valid_at=valid.start, known_at=write.now)
@@ -263,6 +280,8 @@ async def _log(
     delta: Delta,
     *,
     replaced: UUID | None = None,
+    reason: str | None = None,
+    beside: bool = False,
 ) -> None:
     await changes.log(
         write.connection,
@@ -275,5 +294,7 @@ async def _log(
         other_id=replaced,
         source=write.claim.source,
         now=write.now,
-        detail={"outcome": outcome, **delta.detail()},
+        delta=delta,
+        reason=reason,
+        detail={"outcome": outcome, "beside": beside or outcome is Outcome.PROPOSED},
     )

@@ -84,7 +84,6 @@ async def _write_open(write: Write, subject_norm: str | None, decision: Decision
         delta = await _given_way(write, decision.replaced, Link(successor=new.id, ceded_from=asked.start)) + delta
     elif decision.preceded:
         delta += Delta(links={new.id: Link(successor=decision.preceded)})
-    await stamps.carry_out(write.connection, write.claim.namespace, delta, write.now)
     return await answer(
         write, decision.outcome, new.id, asked, delta, replaced=decision.replaced, related=decision.related
     )

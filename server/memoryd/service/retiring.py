@@ -53,7 +53,6 @@ async def _retire(
         if earlier.cardinality is not Cardinality.ONE:
             delta += await _apart(runtime, connection, namespace, earlier, address[1], link)
     await memories.mark_retired(connection, address, reason, held.now)
-    await stamps.carry_out(connection, namespace, _once(delta), held.now)
     await changes.log(
         connection,
         call,
@@ -62,7 +61,7 @@ async def _retire(
         namespace=namespace,
         memory_id=address[1],
         now=held.now,
-        detail=_once(delta).detail(),
+        delta=_once(delta),
     )
 
 

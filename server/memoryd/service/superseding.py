@@ -76,11 +76,14 @@ async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None,
         proposed=decision.outcome is Outcome.PROPOSED,
     )
     if slot:
-        await slots.say(connection, claim.namespace, slot.id, decision.said)
+        delta += Delta(said=tuple((slot.id, one) for one in decision.said))
     await memories.copy_provenance(connection, memory.namespace, old=memory.id, new=new.id)
-    await stamps.carry_out(connection, claim.namespace, delta, write.now, reason=reason)
     valid = decision.valid or asked
-    return (await answer(write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id)).memory
+    beside = decision.outcome is Outcome.PROPOSED
+    done = await answer(
+        write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id, reason=reason, beside=beside
+    )
+    return done.memory
 
 
 async def _decide(write: Write, change: Change) -> tuple[Decision, Delta]:

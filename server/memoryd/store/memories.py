@@ -164,6 +164,7 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         tags=list(claim.tags),
         refs=list(claim.refs),
         metadata=dict(claim.metadata),
+        entries=list(claim.entries),
         now=now,
     )
 

@@ -1,6 +1,6 @@
 """Slots: a subject and key, what they hold now, and the names a subject goes by."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -99,23 +99,49 @@ async def in_use(connection: Connection, namespace: str, slot_id: UUID) -> bool:
 async def held(connection: Connection, namespace: str, slot_id: UUID, *, value_mac: bytes | None = None) -> list[Held]:
     """What the slot is believed to hold, over all valid time; with ``value_mac`` of one of its many values."""
     rows = queries().believed_in_slot(connection, namespace=namespace, slot_id=slot_id, value_mac=value_mac)
-    return [_held(row) async for row in rows]
+    return [_held(row, proposed=row["proposed"]) async for row in rows]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tail:
-    """What decides a claim that is the newest of its slot: what holds from its start on, and the newest event."""
+class Claimed:
+    """A slot that is locked, with what decides a claim that is its newest: what holds from its start on (without
+    proposals; of cardinality one) and the newest event that was said; ``now`` is the instant after the wait.
+    """
 
+    slot: Slot
+    now: datetime
     held: tuple[Held, ...]
     newest_event: datetime | None
 
 
-async def tail(connection: Connection, namespace: str, slot_id: UUID, start: datetime) -> Tail:
-    """Of a slot of cardinality one, without proposals."""
-    found = queries().tail_of_slot(connection, namespace=namespace, slot_id=slot_id, start=start)
+async def claim(
+    connection: Connection,
+    namespace: str,
+    *,
+    new_id: UUID,
+    subject: str,
+    subject_norm: str,
+    key: str,
+    cardinality: Cardinality,
+    start: datetime | None,
+) -> Claimed:
+    """The slot of a claim, locked as :func:`lock` does, and what holds from ``start``, or from now, on."""
+    found = queries().claim_slot(
+        connection,
+        namespace=namespace,
+        id=new_id,
+        subject=subject,
+        subject_norm=subject_norm,
+        key=key,
+        cardinality=cardinality,
+        start=start,
+    )
     rows = [row async for row in found]
-    return Tail(
-        held=tuple(_held(row) for row in rows if row["stamp_id"] is not None), newest_event=rows[0]["newest_event"]
+    return Claimed(
+        slot=_slot(rows[0], rows[0]["now"]),
+        now=rows[0]["now"],
+        held=tuple(_held(row, proposed=False) for row in rows if row["stamp_id"] is not None),
+        newest_event=rows[0]["newest_event"],
     )
 
 
@@ -123,21 +149,6 @@ async def said(connection: Connection, namespace: str, slot_id: UUID) -> list[As
     """All that was said of the slot, the oldest event first; not of memories that were retired."""
     rows = queries().said_of_slot(connection, namespace=namespace, slot_id=slot_id)
     return [_assertion(row) async for row in rows]
-
-
-async def say(connection: Connection, namespace: str, slot_id: UUID, said: Sequence[Assertion]) -> None:
-    """Note assertions, in the order given."""
-    await queries().insert_assertions(
-        connection,
-        namespace=namespace,
-        slot_id=slot_id,
-        memory_ids=[one.memory_id for one in said],
-        event_ats=[one.asked.start for one in said],
-        asked_tos=[one.asked.end for one in said],
-        sources=[one.source for one in said],
-        corrections=[one.correction for one in said],
-        limits=[one.limits for one in said],
-    )
 
 
 def _assertion(row: Any) -> Assertion:
@@ -149,18 +160,19 @@ def _assertion(row: Any) -> Assertion:
         seq=row["seq"],
         correction=row["correction"],
         limits=row["limits"],
+        proposed=row["proposed"],
         superseded_by=row["superseded_by"],
         ceded_from=row["ceded_from"],
     )
 
 
-def _held(row: Any) -> Held:
+def _held(row: Any, *, proposed: bool) -> Held:
     return Held(
         stamp_id=row["stamp_id"],
         memory_id=row["memory_id"],
         value_norm=row["value_norm"] or "",
         valid=Interval(start=row["valid_from"], end=row["valid_to"]),
-        proposed=row["proposed"],
+        proposed=proposed,
     )
 
 

@@ -2,19 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from memoryd.domain.memory import Belief
-from memoryd.domain.slot import Link
+from memoryd.domain.slot import Assertion, Link
 from memoryd.domain.time import Interval
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
 from memoryd.store.queries import queries
-
-OVERRULED = timedelta(microseconds=1)
-"""The least time that something can be believed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,15 +43,17 @@ async def believed(connection: Connection, address: Address) -> list[Stamp]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Delta:
-    """One change of what is believed: carried out in one statement, and logged as it was carried out.
+    """One change of what is believed: carried out and logged in one statement (:func:`memoryd.store.changes.log`).
 
     ``proposed`` and ``promoted`` are memories that stand beside their slot from now on, or in it. ``overruled`` are
     claims that a correction with the same event time had overruled before they came: believed for a microsecond.
+    ``said`` are assertions, each with its slot.
     """
 
     closed: tuple[Stamp, ...] = ()
     opened: tuple[Stamp, ...] = ()
     overruled: tuple[Stamp, ...] = ()
+    said: tuple[tuple[UUID, Assertion], ...] = ()
     links: Mapping[UUID, Link] = field(default_factory=dict)
     proposed: tuple[UUID, ...] = ()
     promoted: tuple[UUID, ...] = ()
@@ -65,6 +63,7 @@ class Delta:
             closed=self.closed + other.closed,
             opened=self.opened + other.opened,
             overruled=self.overruled + other.overruled,
+            said=self.said + other.said,
             links={**self.links, **other.links},
             proposed=self.proposed + other.proposed,
             promoted=self.promoted + other.promoted,
@@ -92,50 +91,6 @@ class Delta:
 
 def _logged(one: Stamp) -> dict[str, Any]:
     return {"memory": str(one.memory_id), "from": one.valid.start, "to": one.valid.end, "live": one.live}
-
-
-async def carry_out(
-    connection: Connection, namespace: str, delta: Delta, now: datetime, *, reason: str | None = None
-) -> None:
-    """Believe what the delta says from ``now`` on; ``reason`` is noted on the memories whose successor changes."""
-    if delta.closed or delta.links or delta.proposed or delta.promoted:
-        await _close(connection, namespace, delta, now, reason)
-    if delta.opened:
-        await _open(connection, namespace, delta.opened, now)
-    if delta.overruled:
-        await _open(connection, namespace, delta.overruled, now, until=now + OVERRULED)
-
-
-async def _close(connection: Connection, namespace: str, delta: Delta, now: datetime, reason: str | None) -> None:
-    await queries().close_stamps(
-        connection,
-        namespace=namespace,
-        ids=[one.id for one in delta.closed],
-        now=now,
-        linked=list(delta.links),
-        successors=[link.successor for link in delta.links.values()],
-        ceded_froms=[link.ceded_from for link in delta.links.values()],
-        reason=reason,
-        flagged=[*delta.proposed, *delta.promoted],
-        flags=[True] * len(delta.proposed) + [False] * len(delta.promoted),
-    )
-
-
-async def _open(
-    connection: Connection, namespace: str, stamps: Sequence[Stamp], now: datetime, until: datetime | None = None
-) -> None:
-    await queries().insert_stamps(
-        connection,
-        namespace=namespace,
-        memory_ids=[one.memory_id for one in stamps],
-        slot_ids=[one.slot_id for one in stamps],
-        value_macs=[one.value_mac for one in stamps],
-        valid_froms=[one.valid.start for one in stamps],
-        valid_tos=[one.valid.end for one in stamps],
-        lives=[one.live for one in stamps],
-        now=now,
-        until=until,
-    )
 
 
 async def of_memories(connection: Connection, addresses: Sequence[Address]) -> dict[Address, list[Belief]]:

@@ -177,7 +177,12 @@ class Believed:
     def _carry_out(self, decision: Decision) -> None:
         known = {one.memory_id for one in self.said}
         assert (decision.outcome is Outcome.MERGED) == (decision.memory_id in known)
-        self.said += [replace(one, seq=len(self.said) + place) for place, one in enumerate(decision.said)]
+        beside = decision.outcome is Outcome.PROPOSED
+        known_flag = {one.memory_id: one.proposed for one in self.said}
+        self.said += [
+            replace(one, seq=len(self.said) + place, proposed=known_flag.get(one.memory_id, beside))
+            for place, one in enumerate(decision.said)
+        ]
         self._restamp(decision.restamping)
 
     def _restamp(self, restamping: Restamping) -> None:
@@ -197,13 +202,15 @@ class Believed:
                 proposed=holding.proposed,
             )
             self.stamps[number] = (held, self.clock, None)
-        self.said = [
-            replace(one, superseded_by=link.successor, ceded_from=link.ceded_from)
-            if (link := restamping.links.get(one.memory_id))
-            else one
-            for one in self.said
-        ]
+        self.said = [self._noted(one, restamping) for one in self.said]
         self.held = [held for held, _, ended in self.stamps.values() if ended is None]
+
+    @staticmethod
+    def _noted(one: Assertion, restamping: Restamping) -> Assertion:
+        if one.memory_id in (*restamping.proposed, *restamping.promoted):
+            one = replace(one, proposed=one.memory_id in restamping.proposed)
+        link = restamping.links.get(one.memory_id)
+        return replace(one, superseded_by=link.successor, ceded_from=link.ceded_from) if link else one
 
 
 def believed(said: Sequence[Said]) -> Believed:
@@ -320,6 +327,11 @@ class Slot(RuleBasedStateMachine):
         layout = settle(self.slot.standing_said)
         wanted = {(one, valid) for one, pieces in layout.by_memory().items() for valid in pieces}
         assert wanted == {(one.memory_id, one.valid) for one in self.slot.held if not one.proposed}
+
+    @invariant()
+    def a_memory_is_a_proposal_where_all_that_it_says_was_set_aside(self) -> None:
+        proposals = settle(self.slot.standing_said).proposals().keys()
+        assert proposals == {one.memory_id for one in self.slot.standing_said if one.proposed}
 
     @invariant()
     def answers_for_the_past_never_change(self) -> None:

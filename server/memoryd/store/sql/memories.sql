@@ -9,6 +9,10 @@ SELECT :namespace, :id, :subject,
 ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET key = s.key
 RETURNING id, subject, subject_norm, cardinality, clock_timestamp() AS now;
 
+-- name: claim_slot
+-- lock_slot, and what decides a claim that is the slot's newest event.
+SELECT * FROM claim_slot(:namespace, :id, :subject, :subject_norm, :key, :cardinality, :start);
+
 -- name: find_slot^
 SELECT id, subject, subject_norm, key, cardinality FROM slots
 WHERE namespace = :namespace AND subject_norm = :subject_norm AND key = :key;
@@ -47,34 +51,12 @@ WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'i
   AND (:value_mac::bytea IS NULL OR s.value_mac = :value_mac)
 ORDER BY lower(s.valid);
 
--- name: tail_of_slot
--- What holds from an instant on, beside the newest event that was said of the slot: one row at least. Written so that
--- the exclusion constraint's index finds the stamps, however many the slot had.
-SELECT newest.event_at AS newest_event, held.*
-FROM (SELECT max(event_at) AS event_at FROM assertions WHERE namespace = :namespace AND slot_id = :slot_id) AS newest
-LEFT JOIN (
-    SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
-           m.value_norm, false AS proposed
-    FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
-    WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND s.live
-      AND s.system @> timestamptz '9999-12-31' AND s.valid && tstzrange(:start, 'infinity')
-) AS held ON true
-ORDER BY held.valid_from;
-
 -- name: said_of_slot
 SELECT a.id AS seq, a.memory_id, m.value_norm, a.source, a.event_at, nullif(a.asked_to, 'infinity') AS asked_to,
-       a.correction, a.limits, m.superseded_by, m.ceded_from
+       a.correction, a.limits, m.proposed, m.superseded_by, m.ceded_from
 FROM assertions a JOIN memories m ON m.namespace = a.namespace AND m.id = a.memory_id
 WHERE a.namespace = :namespace AND a.slot_id = :slot_id AND m.retired_at IS NULL
 ORDER BY a.event_at, a.id;
-
--- name: insert_assertions!
-INSERT INTO assertions (namespace, slot_id, memory_id, event_at, asked_to, source, correction, limits)
-SELECT :namespace, :slot_id, memory_id, event_at, coalesce(asked_to, 'infinity'), source, correction, limits
-FROM unnest(:memory_ids::uuid[], :event_ats::timestamptz[], :asked_tos::timestamptz[], :sources::text[],
-            :corrections::boolean[], :limits::boolean[])
-     WITH ORDINALITY AS said (memory_id, event_at, asked_to, source, correction, limits, place)
-ORDER BY place;
 
 -- name: believed_of_memory
 SELECT s.id AS stamp_id, s.memory_id, s.slot_id, s.value_mac, s.live, lower(s.valid) AS valid_from,
@@ -83,12 +65,18 @@ FROM stamps s
 WHERE s.namespace = :namespace AND s.memory_id = :memory_id AND upper(s.system) = 'infinity'
 ORDER BY lower(s.valid);
 
--- name: close_stamps!
--- Stop believing stamps at an instant; one that was believed from that very instant on never was. Say who took the
--- place of memories, and which stand beside their slot.
+-- name: carry_out!
+-- A change, with its audit record and the generation of its namespace: stamps are closed and opened, memories get
+-- another successor or stand beside their slot. A stamp that was believed from this very instant on never was. The
+-- stamps that open wait for those that close, or no two could follow each other.
 WITH never AS (
-    DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) >= :now
-), changed AS (
+    DELETE FROM stamps WHERE namespace = :namespace AND id = ANY(:closed::bigint[]) AND lower(system) >= :now
+    RETURNING id
+), ended AS (
+    UPDATE stamps SET system = tstzrange(lower(system), :now)
+    WHERE namespace = :namespace AND id = ANY(:closed::bigint[]) AND lower(system) < :now
+    RETURNING id
+), linked AS (
     UPDATE memories m SET superseded_by = l.successor, ceded_from = l.ceded_from,
                           reason = coalesce(:reason, m.reason), updated_at = :now
     FROM unnest(:linked::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
@@ -101,21 +89,35 @@ WITH never AS (
     LEFT JOIN unnest(:linked::uuid[], :successors::uuid[], :ceded_froms::timestamptz[]) AS l (id, successor, ceded_from)
          ON l.id = f.id
     WHERE m.namespace = :namespace AND m.id = f.id
+), said AS (
+    INSERT INTO assertions (namespace, slot_id, memory_id, event_at, asked_to, source, correction, limits)
+    SELECT :namespace, slot_id, memory_id, event_at, coalesce(asked_to, 'infinity'), source, correction, limits
+    FROM unnest(:said_slots::uuid[], :said_memories::uuid[], :event_ats::timestamptz[], :asked_tos::timestamptz[],
+                :sources::text[], :corrections::boolean[], :limits::boolean[])
+         WITH ORDINALITY AS said (slot_id, memory_id, event_at, asked_to, source, correction, limits, place)
+    ORDER BY place
+), raised AS (
+    INSERT INTO generations (namespace, generation) VALUES (:namespace, 1)
+    ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1
+), audited AS (
+    INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, correlation_id)
+    VALUES (:now, :audited, :outcome, :principal, :token_id, :namespace, :ids, :correlation_id)
+), logged AS (
+    INSERT INTO changes (namespace, at, operation, memory_id, other_id, rule_version, source, token_id, correlation_id,
+                         detail)
+    VALUES (:namespace, :now, :operation, :memory_id, :other_id, :rule_version, :source, :token_id, :correlation_id,
+            :detail)
 )
-UPDATE stamps SET system = tstzrange(lower(system), :now)
-WHERE namespace = :namespace AND id = ANY(:ids::bigint[]) AND lower(system) < :now;
-
--- name: insert_stamps!
 INSERT INTO stamps (namespace, memory_id, slot_id, value_mac, valid, system, live)
-SELECT :namespace, memory_id, slot_id, value_mac,
-       tstzrange(valid_from, coalesce(valid_to, 'infinity')),
-       tstzrange(:now, coalesce(:until::timestamptz, 'infinity')), live
-FROM unnest(:memory_ids::uuid[], :slot_ids::uuid[], :value_macs::bytea[], :valid_froms::timestamptz[],
-            :valid_tos::timestamptz[], :lives::boolean[])
-     AS stamp (memory_id, slot_id, value_mac, valid_from, valid_to, live);
+SELECT :namespace, memory_id, slot_id, value_mac, tstzrange(valid_from, coalesce(valid_to, 'infinity')),
+       tstzrange(:now, CASE WHEN ended_at_once THEN :now::timestamptz + interval '1 microsecond' ELSE 'infinity' END), live
+FROM unnest(:opened::uuid[], :slot_ids::uuid[], :value_macs::bytea[], :valid_froms::timestamptz[],
+            :valid_tos::timestamptz[], :lives::boolean[], :ended_at_once::boolean[])
+     AS stamp (memory_id, slot_id, value_mac, valid_from, valid_to, live, ended_at_once)
+WHERE (SELECT count(*) FROM never) + (SELECT count(*) FROM ended) >= 0;
 
 -- name: insert_memory!
--- A claim with its content and keywords; its vectors follow.
+-- A claim with its content, keywords and the turns that it was read from; its vectors follow.
 WITH content AS (
     INSERT INTO contents (namespace, id, text) VALUES (:namespace, :id, :text)
 ), passages AS (
@@ -126,6 +128,9 @@ WITH content AS (
          AS passage (part, turn, turn_length, words, asks, language)
 ), queue AS (
     INSERT INTO outbox (namespace, id, queued_at) VALUES (:namespace, :id, :now)
+), origin AS (
+    INSERT INTO provenance (namespace, memory_id, entry_id)
+    SELECT :namespace, :id, entry_id FROM unnest(:entries::uuid[]) AS entry (entry_id)
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
@@ -323,20 +328,6 @@ WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
   AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
 ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
-
--- name: insert_change!
--- A change, its audit record, and the generation of its namespace: every change of what is believed goes through here.
-WITH raised AS (
-    INSERT INTO generations (namespace, generation) VALUES (:namespace, 1)
-    ON CONFLICT (namespace) DO UPDATE SET generation = generations.generation + 1
-), audited AS (
-    INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, correlation_id)
-    VALUES (:now, :audited, :outcome, :principal, :token_id, :namespace, :ids, :correlation_id)
-)
-INSERT INTO changes (namespace, at, operation, memory_id, other_id, rule_version, source, token_id, correlation_id,
-                     detail)
-VALUES (:namespace, :now, :operation, :memory_id, :other_id, :rule_version, :source, :token_id, :correlation_id,
-        :detail);
 
 -- name: count_recalls!
 UPDATE memories m SET recall_count = m.recall_count + seen.times, last_recalled_at = seen.at
