@@ -15,8 +15,8 @@ LONGEST_VALUE = 40
 _FIRST = re.compile(r"(?:[“\"「『《'‘:：、 ]|是(?!的)|就是)+")
 _LAST = re.compile(r"(?:[”\"」』》'’、 。.呢啊呀哦嘛啦哈了的]|(?<![酒网贴书水])吧)+$")
 _COUNTED = re.compile(
-    r"(?:了?一|1|了)(?:个|位|只|条|匹|辆|台|部|套|把|架|块|支|副|名|家|款|本|份|张|种|所|间)(?=.)"
-    r"|[个只条](?=[^人体性别有是能件])"
+    r"(?:了?一|1|了)(?:个(?!人)|位|只|条|匹|辆|台|部|套|把|架|块|支|副|名|家|款|本|份|张|种"
+    r"|所|间)(?=.)|[个只条](?=[^人体性别有是能件])"
 )
 _LIST = re.compile(
     r"、|(?<=[\u4e00-\u9fff])/(?=[\u4e00-\u9fff])|以及|还有|或者|及(?!格|时)|(?<![暖温柔随缓总饱共谐亲平"
@@ -24,6 +24,8 @@ _LIST = re.compile(
 )
 _QUALIFIED = re.compile(r"(?:[^、的]{1,3}、)+[^、的]{1,3}的[^、]+")
 _AND_OTHERS = re.compile(r"、[^，]*(?P<others>等等?[^，、]{0,10})$")
+_JUDGED = re.compile(r"[挺很蛮太超]|非常|比[较較]|特[别別]|广泛|廣泛|不多|多样|多樣")
+_FELT = frozenset({"mood", "status", "reply_length"})
 _NO_VALUE = re.compile(r"[它他她牠这那哪]|[这那](?:个|里|边|儿|些|样)|自己|什么|某.|不.{0,2}")
 _ACCOMPANIED = re.compile(r"[和跟与在陪同给为把对从被让到]")
 
@@ -32,7 +34,8 @@ def keyed(part: Part, key: str, span: Span, rule: str, polarity: Polarity | None
     """The claim of a key of the profile, with the words of a span as value; none where the span holds no value."""
     value = cut(part, span)
     kind, cardinality = PROFILE[key]
-    if value and not _NO_VALUE.fullmatch(value):
+    judged = key not in _FELT and _JUDGED.match(value)
+    if value and not judged and not _NO_VALUE.fullmatch(value):
         yield claim(part, kind, rule, key=key, value=value, polarity=polarity, cardinality=cardinality)
 
 

@@ -12,7 +12,7 @@ from memoryd.policy.extract.clauses import Clause
 
 _LONGEST = 20
 _EARLIER_TURNS = 2
-_LEAD = re.compile(r"(?:我|应该|其实|实际上|就|住?在|叫做?|是|[，, ])*")
+_LEAD = re.compile(r"(?:我|应该|其实|实际上|就|住?在|叫做?|是|[，, ]){0,4}")
 _NO_VALUE = re.compile(r"不|没|[你他她这那]")
 
 

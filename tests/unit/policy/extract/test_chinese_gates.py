@@ -127,3 +127,13 @@ def test_long_repetitions_take_no_long(unit: str) -> None:
     begun = datetime.now(UTC)
     extract(Turn(role="user", text=text, at=AT))
     assert (datetime.now(UTC) - begun).total_seconds() < 5
+
+
+@pytest.mark.parametrize(
+    "unit", ["中华田园订阅处理", "我全名叫我", "在现在正在", "都要用", "的爱好是", "订单已经还在", "还有和"]
+)
+def test_a_part_of_repeated_cues_takes_no_long(unit: str) -> None:
+    text = (unit * 40)[:110]
+    begun = datetime.now(UTC)
+    extract(Turn(role="user", text=text, at=AT))
+    assert (datetime.now(UTC) - begun).total_seconds() < 1
