@@ -77,6 +77,46 @@ def test_a_slot_and_its_history(machine: Machine):
     assert machine.document("history", versions[0]["id"])["versions"] == versions
 
 
+def test_a_changed_fact_now_then_and_as_it_was_known(machine: Machine):
+    slot = ["--subject", "Ana", "--key", "city"]
+    first = machine.document("remember", *slot, "--value", "Porto", "--valid-from", "2025-01-01")["memory"]
+    machine.document("remember", *slot, "--value", "Lisbon", "--valid-from", "2026-03-01")
+    value = ("slot", "Ana", "city")
+    assert machine.run(*value).stdout.startswith("Lisbon\t")
+    assert machine.run(*value, "--valid-at", "2026-02-28").stdout.startswith("Porto\t")
+    assert machine.run(*value, "--known-at", first["created_at"]).stdout.startswith("Porto\t")
+    assert machine.run(*value, "--valid-at", "2024-12-31").returncode == 4
+    rows = [line.split("\t") for line in machine.run("history", "Ana", "city").stdout.splitlines()]
+    assert [(row[0] == first["id"], row[3]) for row in rows] == [
+        (True, "-"),
+        (True, "2026-03-01 00:00Z"),
+        (False, "-"),
+    ]
+
+
+def test_a_retired_value_gives_its_time_back(machine: Machine):
+    slot = ["--subject", "Ben", "--key", "city"]
+    machine.document("remember", *slot, "--value", "Ghent", "--valid-from", "2025-01-01")
+    wrong = machine.document("remember", *slot, "--value", "Bruges", "--valid-from", "2026-03-01")["memory"]
+    assert machine.run("retire", wrong["id"], "--reason", "a mistake").returncode == 0
+    assert machine.run("slot", "Ben", "city").stdout.startswith("Ghent\t")
+    assert "a mistake" in machine.run("history", wrong["id"]).stdout
+    assert machine.run("retire", wrong["id"]).returncode == 4
+
+
+def test_a_slot_of_nobody_is_3_and_a_key_that_is_not_there_4(machine: Machine):
+    machine.document("remember", "--subject", "Ada Lovelace", "--key", "city", "--value", "London")
+    machine.document("remember", "--subject", "Ada Byron", "--key", "city", "--value", "Ockham")
+    assert machine.run("slot", "Zoltan", "city").returncode == 3
+    assert machine.run("slot", "Ada Byron", "planet").returncode == 4
+    several = machine.run("slot", "ada", "city")
+    assert (several.returncode, "Ada Byron" in several.stderr) == (3, True)
+
+
+def test_flush_ends_when_nothing_waits(machine: Machine):
+    assert machine.document("flush")["pending"] == 0
+
+
 def test_text_from_standard_input_in_chinese(machine: Machine):
     assert machine.run("remember", "-", "-n", "zh", given="客户王芳喜欢邮件联系\n").returncode == 0
     assert "王芳" in machine.run("context", "怎么联系王芳？", "-n", "zh").stdout

@@ -41,6 +41,21 @@ Namespace = Annotated[
     list[str] | None,
     _shared("--namespace", "-n", help="The namespace; reads take several.", metavar="NAME"),
 ]
+
+
+def option(*names: str, help: str, **more: Any) -> Any:
+    return typer.Option(*names, help=help, **more)
+
+
+def time(name: str, help: str) -> Any:
+    return typer.Option(name, help=help, metavar="TIME")
+
+
+Subject = Annotated[str | None, option("--subject", help="Whom or what it is about; yourself is user.")]
+Session = Annotated[str | None, option("--session", help="The session it belongs to.")]
+ValidAt = Annotated[str | None, time("--valid-at", "As it was true at this time or date.")]
+KnownAt = Annotated[str | None, time("--known-at", "As it was known at this time or date.")]
+
 _SHARED = {"as_json": (Json, False), "endpoint": (Endpoint, None), "token_file": (TokenFile, None)}
 _SHARED_ALL = {**_SHARED, "namespace": (Namespace, None)}
 

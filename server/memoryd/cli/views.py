@@ -42,22 +42,58 @@ def recall_notes(answer: "wire.RecallOut", *, explain: bool) -> Iterable[str]:
         yield "took " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in answer.took_ms.items())
 
 
-def versions(answer: "wire.HistoryOut") -> Table:
+def values(answer: "wire.SlotOut") -> Table:
+    """What a slot holds, one row a value."""
+    held = answer.memories or ([answer.memory] if answer.memory else [])
     return Table(
-        columns=("id", "version", "valid from", "valid to", "known from", "known to", "text"),
+        columns=("value", "valid from", "valid to", "id"),
+        rows=tuple((_value(item), moment(item.valid_from), moment(item.valid_to), str(item.id)) for item in held),
+    )
+
+
+def memories(answer: "wire.MemoryList") -> Table:
+    return Table(
+        columns=("id", "valid from", "valid to", "kind", "text"),
         rows=tuple(
-            (
-                str(item.id),
-                str(item.version),
-                moment(item.valid_from),
-                moment(item.valid_to),
-                moment(item.system_from),
-                moment(item.system_to),
-                claim(item),
-            )
-            for item in answer.versions
+            (str(item.id), moment(item.valid_from), moment(item.valid_to), str(item.kind), claim(item))
+            for item in answer.items
         ),
     )
+
+
+def retired(memory: "wire.MemoryOut") -> Fields:
+    return Fields(values={"retired": str(memory.id), "text": claim(memory), "reason": memory.reason or "-"})
+
+
+def versions(answer: "wire.HistoryOut") -> Table:
+    """One row a stamp: where the memory was true, and from when to when that was believed."""
+    columns = ("id", "version", "valid from", "valid to", "known from", "known to", "text", "source", "state", "reason")
+    return Table(columns=columns, rows=tuple(row for item in answer.versions for row in _stamps(item)))
+
+
+def _stamps(item: "wire.VersionOut") -> Iterable[tuple[str, ...]]:
+    for stamp in item.stamps:
+        yield (
+            str(item.id),
+            str(item.version),
+            moment(stamp.valid_from),
+            moment(stamp.valid_to),
+            moment(stamp.system_from),
+            moment(stamp.system_to),
+            claim(item),
+            str(item.source),
+            _state(item),
+            item.reason or "-",
+        )
+
+
+def _state(item: "wire.MemoryOut") -> str:
+    """What became of the memory; ``-`` for one that nothing has ended."""
+    if item.retired_at is not None:
+        return "retired"
+    if item.proposed:
+        return "proposed"
+    return f"replaced by {item.superseded_by}" if item.superseded_by else "-"
 
 
 def aliased(answer: "wire.AliasesOut") -> Fields:
@@ -141,13 +177,18 @@ def claim(memory: "wire.MemoryOut") -> str:
     """``subject · key = value`` for a slot, else the text."""
     if memory.key is None or memory.value is None:
         return memory.text
-    return f"{memory.subject or '-'} · {memory.key} = {_plain(memory.value)}"
+    return f"{memory.subject or '-'} · {memory.key} = {_value(memory)}"
 
 
 def _hit(hit: "wire.HitOut", *, explain: bool) -> tuple[str, ...]:
     memory = hit.memory
     row = (str(memory.id), f"{hit.score:.3f}", moment(memory.valid_from), str(memory.kind), claim(memory))
     return (*row, hit.why) if explain else row
+
+
+def _value(memory: "wire.MemoryOut") -> str:
+    """The value, with a sign before one that is denied."""
+    return f"not {_plain(memory.value)}" if memory.polarity == "-" else _plain(memory.value)
 
 
 def _plain(value: Any) -> str:

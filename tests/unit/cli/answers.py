@@ -42,6 +42,10 @@ def memory(text: str = "I prefer tea", **changes: Any) -> dict[str, Any]:
     } | changes
 
 
+def version(*stamps: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    return memory(**changes) | {"stamps": list(stamps)}
+
+
 def remembered(**changes: Any) -> dict[str, Any]:
     return {"outcome": "created", "memory": memory(**changes), "replaced": None, "related": []}
 
@@ -49,9 +53,11 @@ def remembered(**changes: Any) -> dict[str, Any]:
 def recalled(*memories: dict[str, Any], degraded: list[str] | None = None) -> dict[str, Any]:
     ranks = {"exact": None, "dense": 1, "keyword": 2, "rerank": None}
     return {
-        "hits": [{"memory": item, "score": 0.75, "ranks": ranks, "why": "says tea"} for item in memories],
+        "hits": [
+            {"memory": item, "score": 0.75, "ranks": ranks, "why": "says tea", "outdated": False} for item in memories
+        ],
         "total_matched": len(memories),
-        "left_out": {"weak": 2, "budget": 0},
+        "left_out": {"weak": 2, "budget": 0, "outdated": 0},
         "degraded": degraded or [],
         "cached": False,
         "took_ms": {"total": 12.5},
@@ -66,5 +72,5 @@ def packed(text: str) -> dict[str, Any]:
         "citations": [],
         "shown": 1,
         "total": 3,
-        "left_out": {"weak": 0, "budget": 2},
+        "left_out": {"weak": 0, "budget": 2, "outdated": 0},
     }

@@ -6,9 +6,12 @@ import sys
 
 import pytest
 from tests.scripted_server import Answer, ScriptedServer
-from tests.unit.cli.answers import memory, packed, recalled, remembered
+from tests.unit.cli.answers import INSTANT, memory, packed, recalled, remembered, version
 
 ID = memory()["id"]
+OPEN = {"valid_from": INSTANT, "valid_to": None, "system_from": INSTANT, "system_to": None}
+STAMP = OPEN | {"system_to": "2026-04-01T00:00:00.000000Z"}
+ENDED = OPEN | {"valid_to": "2026-03-31T00:00:00.000000Z", "system_from": STAMP["system_to"]}
 
 
 @pytest.fixture
@@ -168,12 +171,96 @@ def test_briefing(against):
     assert ran.out == "- likes tea\n"
 
 
-def test_history_of_an_id_and_of_a_slot(against):
-    ran, seen = against({"versions": [memory()]}, "history", ID)
+AS_OF = ["--valid-at", "2026-03-01", "--known-at", "2026-03-02"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["briefing"], packed("")),
+        (["slot", "user", "editor.theme"], {"memory": memory()}),
+        (["list"], {"items": [], "next_cursor": None}),
+        (["export"], {}),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_reads_take_both_instants(against, arguments, answer):
+    ran, seen = against(answer, *arguments, *AS_OF)
+    assert (ran.code, seen[0].path.split("valid_at")[1:]) == (0, ["=2026-03-01&known_at=2026-03-02"])
+
+
+def test_context_takes_both_instants(against):
+    _, seen = against(packed(""), "context", "tea?", *AS_OF)
+    assert sent(seen) == {"query": "tea?", "valid_at": "2026-03-01", "known_at": "2026-03-02"}
+
+
+def test_a_slot_is_read_by_subject_and_key_and_prints_its_values(against):
+    ran, seen = against({"memory": memory(key="editor.theme", value="dark")}, "slot", "user", "editor.theme", "-n", "a")
+    assert seen[0].path == "/v1/slots?subject=user&key=editor.theme&namespace=a"
+    assert ran.out == f"dark\t2026-03-01 09:30Z\t-\t{ID}\n"
+    many = {"memories": [memory(key="drink", value="tea"), memory(key="drink", value="milk", polarity="-")]}
+    ran, _ = against(many, "slot", "user", "drink")
+    assert [line.split("\t")[0] for line in ran.out.splitlines()] == ["tea", "not milk"]
+
+
+def test_list_filters_and_tells_of_a_next_page(against):
+    options = ["--subject", "user", "--kind", "fact", "--kind", "state", "--include", "superseded", "--limit", "1"]
+    ran, seen = against({"items": [memory()], "next_cursor": "more"}, "list", *options)
+    assert seen[0].path == "/v1/memories?subject=user&kind=fact&kind=state&limit=1&include=superseded"
+    assert ran.out == f"{ID}\t2026-03-01 09:30Z\t-\tpreference\tI prefer tea\n"
+    assert "--cursor more" in ran.err
+
+
+def test_history_of_an_id_is_a_line_a_stamp(against):
+    ran, seen = against({"versions": [version(STAMP, ENDED, superseded_by=ID, reason="moved")]}, "history", ID)
     assert seen[0].path == f"/v1/memories/{ID}/history"
-    assert ran.out.split("\t")[2:4] == ["2026-03-01 09:30Z", "-"]
-    _, seen = against({"versions": []}, "history", "--key", "editor.theme")
-    assert seen[0].path == "/v1/slots/history?subject=user&key=editor.theme"
+    first, second = (line.split("\t") for line in ran.out.splitlines())
+    assert first[2:6] == ["2026-03-01 09:30Z", "-", "2026-03-01 09:30Z", "2026-04-01 00:00Z"]
+    assert second[2:6] == ["2026-03-01 09:30Z", "2026-03-31 00:00Z", "2026-04-01 00:00Z", "-"]
+    assert second[7:] == ["user_stated", f"replaced by {ID}", "moved"]
+
+
+@pytest.mark.parametrize(
+    ("became", "state"),
+    [({"retired_at": INSTANT, "proposed": True}, "retired"), ({"proposed": True}, "proposed"), ({}, "-")],
+)
+def test_a_history_says_what_became_of_a_version(against, became, state):
+    ran, _ = against({"versions": [version(STAMP, **became)]}, "history", ID)
+    assert ran.out.rstrip("\n").split("\t")[8:] == [state, "-"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "subject"),
+    [
+        (["--key", "editor.theme"], "user"),
+        (["Ann", "editor.theme"], "Ann"),
+        (["--subject", "Ann", "--key", "x"], "Ann"),
+    ],
+    ids=" ".join,
+)
+def test_history_of_a_slot(against, arguments, subject):
+    _, seen = against({"versions": []}, "history", *arguments)
+    assert seen[0].path == f"/v1/slots/history?subject={subject}&key={arguments[-1]}"
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--subject", "Ann"], [ID, "--key", "x"], ["Ann", "x", "--key", "y"]], ids=" ".join
+)
+def test_a_history_of_nothing_or_of_two_things_is_refused(memoryd, arguments):
+    ran = memoryd("history", *arguments, "--endpoint", "127.0.0.1:1")
+    assert (ran.code, "SUBJECT and KEY" in ran.err) == (2, True)
+
+
+def test_retire_says_why(against):
+    ran, seen = against(memory(reason="a mistake"), "retire", ID, "--reason", "a mistake")
+    assert (seen[0].method, seen[0].path) == ("DELETE", f"/v1/memories/{ID}?reason=a+mistake")
+    assert ran.out.splitlines() == [f"retired  {ID}", "text     I prefer tea", "reason   a mistake"]
+
+
+def test_flush_waits_as_long_as_it_is_told(against):
+    ran, seen = against({"pending": 0, "processed": 3}, "flush", "--timeout", "5")
+    assert (seen[0].path, sent(seen)) == ("/v1/flush", {"timeout_s": 5.0})
+    assert ran.out == "3 processed, 0 pending\n"
 
 
 def test_export_is_json_lines(against):
