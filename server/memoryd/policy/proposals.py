@@ -82,6 +82,11 @@ class Checked:
     refused: Counter[Refused] = field(default_factory=Counter)
 
 
+def claims_something(turn: Turn, before: Sequence[Turn] = ()) -> bool:
+    """Whether a sentence of the turn begins as one that is meant as said; of any other no claim would be taken."""
+    return any(evidence.is_meant(clause, 0, 0) for clause in spoken_clauses(turn, before))
+
+
 def check(answer: str | Mapping[str, Any], turn: Turn, before: Sequence[Turn] = ()) -> Checked:
     """What of an answer the turn carries; never raises for what a model may write.
 

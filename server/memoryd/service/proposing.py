@@ -9,8 +9,7 @@ import structlog
 
 from memoryd.domain.candidate import Candidate, Turn
 from memoryd.engines.proposing import Answer, Failure, Proposer
-from memoryd.policy.extract.reading import spoken_clauses
-from memoryd.policy.proposals import beside, check
+from memoryd.policy.proposals import beside, check, claims_something
 
 log = structlog.get_logger(__name__)
 
@@ -26,7 +25,7 @@ class Heard:
 
 async def add_proposals(proposer: Proposer, heard: Sequence[Heard]) -> list[tuple[Candidate, ...]]:
     """The claims of each turn, those of the rules first. A turn in which nobody speaks for themself is not sent."""
-    asked = [one for one in heard if spoken_clauses(one.turn, one.before)]
+    asked = [one for one in heard if claims_something(one.turn, one.before)]
     answers = await proposer.propose([one.turn for one in asked])
     given = {id(one): answer for one, answer in zip(asked, answers, strict=True)}
     _report(answers)
