@@ -22,6 +22,8 @@ from memoryd.policy.timex import (
     english_portions,
     english_ranges,
     english_relative,
+    english_sets,
+    english_workdays,
     series,
     units,
 )
@@ -58,6 +60,8 @@ _RULES = (
     english_portions,
     english_ranges,
     english_relative,
+    english_sets,
+    english_workdays,
 )
 _WORDS = re.compile(r"[a-z]+(?:['’][a-z]+)?|[0-9]+|[^\s\w]|[^\W0-9a-z]+")
 _LEXICON = frozenset(
@@ -146,8 +150,9 @@ def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
         yield Item(start, stop, number)
     if word in MONTHS:
         yield Item(start, start + 1, MonthName(MONTHS[word], word in AMBIGUOUS))
-    if word in UNITS:
-        yield Item(start, start + 1, Unit(*UNITS[word], plural=len(word) > 2 and word.endswith("s")))
+    unit = UNITS.get(word) or UNITS.get(word.removesuffix("'s"))
+    if unit:
+        yield Item(start, start + 1, Unit(*unit, plural=len(word) > 2 and word.endswith("s") and "'" not in word))
     time = _named(word)
     if time is not None:
         yield Item(start, start + 1, time)

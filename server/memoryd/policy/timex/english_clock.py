@@ -11,7 +11,6 @@ from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
 _GRAINS = {Grain.HOUR: timedelta(hours=1), Grain.MINUTE: timedelta(minutes=1), Grain.SECOND: timedelta(seconds=1)}
-_DAYTIME = ("date", "dow", "monthday", "holiday", "shifted", "now")
 
 
 def clock(minutes: int, grain: Grain, *, seconds: int = 0, latent: bool = False, kind: str = "clock") -> Time:

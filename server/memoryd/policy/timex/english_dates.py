@@ -50,7 +50,7 @@ def year(context: Context, number: Number) -> Time | None:
 @rule(
     "the? year $year4",
     "year of $year4",
-    "cy|fy|calendar $year4",
+    "cy|fy -? $year4",
     "year $num a . d .",
     "year? $num ad|ce",
     "$num a . d .",
@@ -60,9 +60,22 @@ def named_year(context: Context, number: Number) -> Time | None:
     return year_time(number.value)
 
 
-@rule("cy|fy -? $two", "' $two")
+@rule("cy|fy -? $two")
 def short_year(context: Context, number: Number) -> Time | None:
     return year_time(year_of(context, number))
+
+
+@rule("' $two")
+def clipped_year(context: Context, number: Number) -> Time | None:
+    """'69: one that lies behind, or not far ahead."""
+    year = year_of(context, number)
+    return year_time(year - 100 if year > context.now.year + 15 else year)
+
+
+@rule("the? fiscal|financial|academic|school|tax|calendar year? $year4", "$year4 fiscal|financial|academic|school year")
+def accounting_year(_: Context, number: Number) -> Time | None:
+    """Taken for the calendar year: where it begins differs by who says it."""
+    return year_time(number.value)
 
 
 @rule(
@@ -109,6 +122,7 @@ def american(context: Context, name: MonthName, day: Numeral, number: Number) ->
     "$dom of? $monthname .? ,? of|in? $year4",
     "$dom - $monthname - $year4",
     "$dom / $monthname / $year4",
+    "$dom . $monthname . $year4",
     "$domord of? $monthname ,? of? ' $two",
     "$domord of? $monthname ,? of? $two",
     "$dom of? $monthname ,? of $two",
@@ -154,6 +168,11 @@ def year_month_name(context: Context, number: Number, name: MonthName) -> Time |
     return month_of_year(context, name, number)
 
 
+@rule("the? ides of $monthname")
+def ides(_: Context, name: MonthName) -> Time:
+    return series.month_day(name.number, 15 if name.number in (3, 5, 7, 10) else 13)
+
+
 @rule("the? $dom of $month", "the? $domord of $month")
 def day_of_that_month(_: Context, number: Numeral, month: Time) -> Time:
     """20 of next month."""
@@ -182,7 +201,7 @@ def weekday_and_day(_: Context, left: Time | Numeral, right: Time | Numeral) -> 
     if not isinstance(day, Time) or isinstance(number, Time):
         return None
     both = series.intersect(day, series.day_of_month(number.value))
-    return replace(both, kind="date")
+    return replace(both, kind="dowday")
 
 
 @rule("$dow ,? $date", "$dow ( $date )", "$dow - $date", "$dow / $date")
@@ -193,7 +212,7 @@ def weekday_and_date(context: Context, day: Time, date: Time) -> Time:
     both = series.intersect(day, date)
     near = (both.last(context.now), both.first(context.now))
     if any(one and abs(one[0] - context.now) < timedelta(days=550) for one in near):
-        return replace(both, kind="date")
+        return replace(both, kind="dowdate")
     return date
 
 
@@ -202,6 +221,6 @@ def date_and_weekday(context: Context, date: Time, day: Time) -> Time:
     return weekday_and_date(context, day, date)
 
 
-@rule("$date ,|of|in? $year", "$date ,|of|in? $yearlike")
+@rule("$date ,|of|in? $year", "$date ,|of|in? $yearlike", "$dowdate ,|of|in? $year")
 def date_in_year(_: Context, date: Time, year: Time) -> Time | None:
     return None if date.fixed else series.intersect(date, year)

@@ -12,7 +12,7 @@ from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
 _GRAINS = {Grain.HOUR: timedelta(hours=1), Grain.MINUTE: timedelta(minutes=1), Grain.SECOND: timedelta(seconds=1)}
-_DAYTIME = ("date", "dow", "monthday", "holiday", "shifted", "now")
+_DAYTIME = ("date", "dowdate", "dowday", "dow", "monthday", "holiday", "shifted", "now")
 
 
 def part(first: float, last: float) -> Time:
@@ -104,12 +104,19 @@ _REFERENCE = units.midnight(date(2000, 1, 1))
     "$time $part",
     "$part of|on? the? $time",
 )
-def on_day(_: Context, left: Time, right: Time) -> Time | None:
+def on_day(context: Context, left: Time, right: Time) -> Time | None:
     """A clock time or a part of a day on a day."""
     inner, day = (left, right) if left.kind in ("clock", "part") and not left.fixed else (right, left)
     if inner.kind not in ("clock", "part") or inner.fixed or day.kind not in _DAYTIME or day.grain is Grain.SECOND:
         return None
-    return replace(series.intersect(inner, replace(day, frame=None)), kind="moment")
+    return replace(_of_day(context, inner, replace(day, frame=None)), kind="moment")
+
+
+def _of_day(context: Context, inner: Time, day: Time) -> Time:
+    """Half past ten of another day is in its morning, of today the nearest."""
+    if inner.form is Form.INTERVAL or not day.fixed or day.holding(context.now):
+        return series.intersect(inner, day)
+    return series.choose(day, lambda frame: next(iter(inner.within(frame)), None), inner.grain, inner.kind)
 
 
 def _on_day_open(form: Form, *patterns: str) -> None:
@@ -186,5 +193,5 @@ def _half_of_day(first: int, last: int, *patterns: str) -> None:
     rule(*patterns)(lambda context, day: on_day(context, part(first, last), day))
 
 
-_half_of_day(0, 12, "$date am", "$dow am")
-_half_of_day(12, 24, "$date pm", "$dow pm")
+_half_of_day(0, 12, "$date am", "$dow am", "$dowdate am")
+_half_of_day(12, 24, "$date pm", "$dow pm", "$dowdate pm")

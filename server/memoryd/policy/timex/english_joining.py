@@ -11,6 +11,8 @@ _OUTER = ("week", "month", "quarter", "year", "decade", "season", "weekend", "ha
 _INNER = (
     "dow",
     "date",
+    "dowdate",
+    "dowday",
     "monthday",
     "month",
     "quarter",
@@ -53,16 +55,26 @@ def _fits(inner: Time, outer: Time) -> bool:
 
 
 @rule(
-    "in|during|around|about|throughout|over|for|at|@ $time",
+    "in|during|around|about|throughout|over|for|at|@|within $time",
     "sometime|anytime in|on|during? $time",
     "any time in|on|during? $time",
     "for around|about? $time",
     "around|about|circa the $time",
     "approximately $time",
+    "circa $time",
+    "ca . $time",
+    "in or around|about $time",
+    "back in $time",
+    "over|in the course of $time",
+    "for the duration of $time",
     "in the $time",
     "during the $time",
     "all $time",
     "the whole|entire $time",
+    "all of|through $time",
+    "the whole|entirety of $time",
+    "the entire length of $time",
+    "some time in|on|during? $time",
     "in|during|throughout the whole|entire $time",
     "in about $time",
 )
@@ -82,6 +94,6 @@ def on_time(context: Context, time: Time) -> Time | None:
     )
 
 
-@rule("in|on|during|around|over|for|at|about|throughout $extent")
+@rule("in|on|during|around|over|for|at|about|throughout|within $extent")
 def with_extent(_: Context, extent: Extent) -> Extent:
     return extent

@@ -1,12 +1,12 @@
-"""English rules for lengths of time and for what recurs."""
+"""English rules for lengths of time."""
 
 from dataclasses import replace
 
 from memoryd.domain.timex import Grain, Span
 from memoryd.policy.timex import units
-from memoryd.policy.timex.english_grammar import Context, Length, Recurrence, Unit, rule
+from memoryd.policy.timex.english_grammar import Context, Length, Unit, rule
 from memoryd.policy.timex.english_numbers import Number
-from memoryd.policy.timex.series import Time, coarseness
+from memoryd.policy.timex.series import coarseness
 
 _HALF: dict[Grain, Span] = {
     Grain.MINUTE: Span(seconds=30),
@@ -24,6 +24,11 @@ def counted(_: Context, number: Number, unit: Unit) -> Length | None:
     if number.digits == 4 and 1900 <= number.value <= 2100:
         return None
     return Length(unit.span(number.value), unit.grain)
+
+
+@rule("$num more|additional|extra|full|whole|entire|straight|consecutive|solid $unit", "another $num $unit")
+def counted_more(context: Context, number: Number, unit: Unit) -> Length | None:
+    return counted(context, number, unit)
 
 
 @rule("a|an|one|another|1 $unit", "for the $unit")
@@ -52,6 +57,47 @@ def half(_: Context, unit: Unit) -> Length | None:
     return Length(_HALF[unit.grain], unit.grain) if unit.grain in _HALF and unit.count == 1 else None
 
 
+@rule("½ $unit", "½ a|an $unit", "1 / 2 a|an? $unit")
+def half_mark(context: Context, unit: Unit) -> Length | None:
+    return half(context, unit)
+
+
+@rule("a? quarter of a year", "a quarter year")
+def quarter_year(_: Context) -> Length:
+    return Length(Span(months=3), Grain.MONTH)
+
+
+@rule("three quarters of a year", "three - quarters of a year", "three quarter years")
+def three_quarter_years(_: Context) -> Length:
+    return Length(Span(months=9), Grain.MONTH)
+
+
+@rule("$num to|or|-|– $length", "between $num and $length", "$num , maybe $length", "$length to|or|- $length")
+def up_to_the_longer(_: Context, *parts: Number | Length) -> Length | None:
+    """Two or three weeks: the longer, within which both are over."""
+    shorter, longer = parts
+    if not isinstance(longer, Length) or coarseness(longer.grain) < coarseness(Grain.DAY):
+        return None
+    if isinstance(shorter, Number):
+        below = shorter.value < _count_of(longer)
+    else:
+        below = _days(shorter.span) < _days(longer.span)
+    return replace(longer, latent=False) if below else None
+
+
+def _days(span: Span) -> float:
+    return span.months * 30 + span.days + span.seconds / 86400
+
+
+def _count_of(length: Length) -> float:
+    return _days(length.span) / _days(units.span_of(length.grain))
+
+
+@rule("$num + $unit")
+def and_more(_: Context, number: Number, unit: Unit) -> Length:
+    return Length(unit.span(number.value), unit.grain, loose=True)
+
+
 @rule("a? quarter of an hour", "a quarter hour")
 def quarter_hour(_: Context) -> Length:
     return Length(Span(seconds=900), Grain.MINUTE)
@@ -62,7 +108,7 @@ def three_quarters(_: Context) -> Length:
     return Length(Span(seconds=2700), Grain.MINUTE)
 
 
-@rule("$num and a|an? half $unit")
+@rule("$num and a|an? half $unit", "$num ½ $unit", "$num 1 / 2 $unit", "$num - and - a - half -? $unit")
 def and_half(_: Context, number: Number, unit: Unit) -> Length | None:
     if unit.grain not in _HALF:
         return None
@@ -104,12 +150,12 @@ def decimal(_: Context, whole: Number, part: Number, unit: Unit) -> Length | Non
     return Length(units.add(unit.span(whole.value), rest), grain)
 
 
-@rule("a? couple of? $unit", "a pair of $unit")
+@rule("a? couple of? more? $unit", "another couple of? $unit", "a pair of $unit")
 def couple(_: Context, unit: Unit) -> Length:
     return Length(unit.span(2), unit.grain)
 
 
-@rule("a? few $unit", "several $unit")
+@rule("a? few more? $unit", "several more? $unit", "another few $unit", "a number of $unit")
 def few(_: Context, unit: Unit) -> Length:
     return Length(unit.span(3), unit.grain)
 
@@ -123,15 +169,27 @@ def sum_of(_: Context, left: Length, right: Length) -> Length | None:
 
 
 @rule(
-    "about|around|roughly|approximately|nearly|almost|exactly $length",
+    "about|around|roughly|approximately|nearly|almost|exactly|precisely|just|only $length",
     "over $length",
     "at least $length",
+    "a total of $length",
+    "some $length",
+    "well|just|slightly|a? little over|under $length",
+    "a full $length",
 )
 def hedged(_: Context, length: Length) -> Length:
     return replace(length, latent=False)
 
 
-@rule("more|less|longer than $length", "up to $length", "at most $length")
+@rule(
+    "more|less|longer|shorter|fewer|greater than $length",
+    "no|not more|less|longer|fewer than $length",
+    "up to $length",
+    "at most $length",
+    "under|below|above $length",
+    "upwards of $length",
+    "a maximum|minimum of $length",
+)
 def loose(_: Context, length: Length) -> Length:
     return replace(length, latent=False, loose=True)
 
@@ -154,87 +212,3 @@ def nights(_: Context, *number: Number) -> Length:
 @rule("$num weekends", "$num weekend")
 def weekends(_: Context, number: Number) -> Length:
     return Length(Span(days=2 * number.value), Grain.DAY)
-
-
-@rule(
-    "time|times a|an|per|every|each $unit",
-    "every|each|any|per $unit",
-    "once|one a|per|every|each $unit",
-    "twice a|per $unit",
-)
-def every_unit(_: Context, unit: Unit) -> Recurrence:
-    return Recurrence(unit.grain, unit.span())
-
-
-@rule("every|each $num $unit")
-def every_few(_: Context, number: Number, unit: Unit) -> Recurrence:
-    return Recurrence(unit.grain, unit.span(number.value))
-
-
-@rule("every|each other|second $unit")
-def every_other(_: Context, unit: Unit) -> Recurrence:
-    return Recurrence(unit.grain, unit.span(2))
-
-
-@rule("every|each $dow", "every|each single $dow", "on $dows", "$dows")
-def every_weekday(_: Context, __: Time) -> Recurrence:
-    return Recurrence(Grain.DAY, Span(days=7))
-
-
-@rule("every|each other|second $dow")
-def every_other_weekday(_: Context, __: Time) -> Recurrence:
-    return Recurrence(Grain.DAY, Span(days=14))
-
-
-@rule(
-    "every|each weekday|workday|morning|afternoon|evening|night",
-    "weekdays|mornings|evenings|afternoons",
-    "every business day",
-    "every working day",
-)
-def working_days(_: Context) -> Recurrence:
-    return Recurrence(Grain.DAY, Span(days=1))
-
-
-@rule("every|each weekend", "weekends")
-def every_weekend(_: Context) -> Recurrence:
-    return Recurrence(Grain.DAY, Span(days=7))
-
-
-@rule("every|each $month", "every|each $date", "every|each $holiday")
-def every_year(_: Context, __: Time) -> Recurrence:
-    return Recurrence(Grain.YEAR, Span(months=12))
-
-
-_ADVERBS = {
-    "hourly": (Grain.HOUR, 1), "daily": (Grain.DAY, 1), "everyday": (Grain.DAY, 1), "nightly": (Grain.DAY, 1),
-    "weekly": (Grain.WEEK, 1), "biweekly": (Grain.WEEK, 2), "fortnightly": (Grain.WEEK, 2),
-    "monthly": (Grain.MONTH, 1), "bimonthly": (Grain.MONTH, 2), "quarterly": (Grain.MONTH, 3),
-    "semiannual": (Grain.MONTH, 6), "semiannually": (Grain.MONTH, 6), "biannual": (Grain.MONTH, 6),
-    "biannually": (Grain.MONTH, 6), "annual": (Grain.YEAR, 1), "annually": (Grain.YEAR, 1), "yearly": (Grain.YEAR, 1),
-    "biennial": (Grain.YEAR, 2), "biennially": (Grain.YEAR, 2),
-}  # fmt: skip
-
-
-def _recurring(pattern: str, grain: Grain, count: int) -> None:
-    value = Recurrence(grain, units.span_of(grain, count))
-    rule(pattern)(lambda _: value)
-
-
-for _word, (_grain, _count) in _ADVERBS.items():
-    _recurring(_word, _grain, _count)
-    for _prefix in ("bi", "semi"):
-        if _word.startswith(_prefix):
-            _recurring(f"{_prefix} - {_word.removeprefix(_prefix)}", _grain, _count)
-
-
-@rule(
-    "$recurrence at? $clock",
-    "$clock $recurrence",
-    "$recurrence in? the? $part",
-    "$recurrence $recurrence",
-    "$recurrence from $extent",
-)
-def at_its_time(_: Context, *parts: object) -> Recurrence | None:
-    found = [part for part in parts if isinstance(part, Recurrence)]
-    return found[0]

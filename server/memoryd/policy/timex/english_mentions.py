@@ -31,6 +31,8 @@ _NOUN_AFTER = re.compile(
     re.IGNORECASE,
 )
 """A word that makes "the third" the third of something."""
+_MODAL = re.compile(r"(?:[Tt]his|[Tt]hat) (?:may|march|fall|spring)")
+"""A verb after its subject, more often than a month."""
 _JOINED_AFTER = re.compile(r"[-./:][0-9]")
 
 
@@ -66,7 +68,7 @@ def _alone(text: str, run: Sequence[Placed], item: Item) -> bool:
         return False
     if getattr(item.value, "kind", "") == "monthday" and _NOUN_AFTER.match(text, stop):
         return False
-    if not getattr(item.value, "latent", False):
+    if not getattr(item.value, "latent", False) and not _MODAL.fullmatch(text, begin, stop):
         return True
     return not text[:begin].strip() and not text[stop:].strip(" .!?")
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from itertools import islice
 
-from memoryd.domain.timex import Grain, Leaning, Span
+from memoryd.domain.timex import Form, Grain, Leaning, Span
 from memoryd.policy.timex import series, units
-from memoryd.policy.timex.english_grammar import Context, rule
+from memoryd.policy.timex.english_grammar import Context, Extent, rule
 from memoryd.policy.timex.english_numbers import Number
 from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
@@ -45,6 +45,12 @@ def coming_named(context: Context, time: Time) -> Time | None:
 def last_named(context: Context, time: Time) -> Time | None:
     """The latest that is over."""
     return picked(time, time.last(context.now)) if _deictic(time) else None
+
+
+@rule("$dow last|past")
+def weekday_last(context: Context, day: Time) -> Time | None:
+    """Monday last."""
+    return last_named(context, day)
 
 
 @rule("previous $time", "the previous $time")
@@ -95,6 +101,23 @@ def named_after_next(context: Context, time: Time) -> Time | None:
 @rule("the? $time before last")
 def named_before_last(context: Context, time: Time) -> Time | None:
     return picked(time, next(islice(time.behind(context.now), 1, None), None)) if _deictic(time) else None
+
+
+def _several(step: int, *patterns: str) -> None:
+    """From the first to the last of the next, or last, few."""
+
+    def make(context: Context, number: Number, time: Time) -> Extent | None:
+        if time.kind not in ("dow", "dows", "weekend", "month") or time.fixed or not 1 < number.value <= 60:
+            return None
+        ones = list(islice(context.coming(time) if step > 0 else time.behind(context.now), number.value))
+        first, last = (ones[0], ones[-1]) if step > 0 else (ones[-1], ones[0])
+        return Extent(Form.INTERVAL, time.grain, first[0], last[1])
+
+    rule(*patterns)(make)
+
+
+_several(1, "the? next|coming $num $time")
+_several(-1, "the? last|past $num $time")
 
 
 @rule("$num $dow ago", "$num $dow back")

@@ -62,7 +62,7 @@ def _figures(words: Sequence[str], start: int) -> Iterator[tuple[int, Number | O
     if len(word) > 4 or not word.isascii():
         return
     yield start + 1, Number(int(word), len(word))
-    if len(word) <= 2 and start + 1 < len(words) and words[start + 1] in _ENDINGS:
+    if len(word) <= 3 and start + 1 < len(words) and words[start + 1] in _ENDINGS:
         yield start + 2, Ordinal(int(word))
 
 

@@ -18,6 +18,21 @@ def iso(_: Context, year: Number, month: Number, day: Number) -> Time | None:
     return full_date(year.value, month.value, day.value)
 
 
+@rule(
+    "$year4 - $mnum - $num t? $hour : $minute",
+    "$year4 - $mnum - $num t? $hour : $minute : $minute",
+    "$year4 - $mnum - $num t $hour : $minute z",
+    "$year4 - $mnum - $num t $hour : $minute : $minute z",
+)
+def iso_moment(_: Context, *parts: Number) -> Time | None:
+    """Read on the speaker's clock; of what is marked as UTC the day at least is near."""
+    if not all(part.digits for part in parts) or parts[3].value > 23:
+        return None
+    start = datetime(*(part.value for part in parts))  # type: ignore[arg-type]
+    grain = Grain.MINUTE if len(parts) == 5 else Grain.SECOND
+    return series.single((start, units.shift(start, units.span_of(grain))), grain, "moment")
+
+
 @rule("$date8")
 def compact(_: Context, time: Time) -> Time:
     return replace(time, kind="date")
@@ -30,7 +45,7 @@ def iso_month(_: Context, year: Number, month: Number) -> Time | None:
     return series.single(units.unit(Grain.MONTH, datetime(year.value, month.value, 1)), Grain.MONTH, "month")
 
 
-@rule("$mnum - $year4", "$mnum / $year4")
+@rule("$mnum - $year4", "$mnum / $year4", "$mnum . $year4")
 def month_iso(context: Context, month: Number, year: Number) -> Time | None:
     return iso_month(context, year, month)
 

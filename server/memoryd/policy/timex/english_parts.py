@@ -23,6 +23,11 @@ def season(number: int) -> Time:
     return series.yearly(find, Grain.DAY, "season", Form.INTERVAL)
 
 
+@rule("the $season")
+def the_season(_: Context, time: Time) -> Time:
+    return time
+
+
 def _nth_unit(frame: Bounds, unit: Unit, nth: int) -> Bounds | None:
     """The nth unit of a stretch; weeks of a year are those of ISO 8601, weeks of a month begin in it."""
     grain = unit.grain
@@ -41,7 +46,11 @@ def _nth_unit(frame: Bounds, unit: Unit, nth: int) -> Bounds | None:
 
 
 def nth_of(outer: Time, unit: Unit, nth: int) -> Time | None:
-    if coarseness(unit.grain) >= coarseness(outer.grain) or coarseness(unit.grain) < coarseness(Grain.DAY):
+    if (
+        unit.plural
+        or coarseness(unit.grain) >= coarseness(outer.grain)
+        or coarseness(unit.grain) < coarseness(Grain.DAY)
+    ):
         return None
     kind = "date" if unit.grain is Grain.DAY else unit.grain.value
     return series.choose(outer, lambda frame: _nth_unit(frame, unit, nth), unit.grain, kind)
@@ -98,6 +107,26 @@ def last_weekday(_: Context, day: Time, outer: Time) -> Time | None:
     return nth_named(outer, day, -1)
 
 
+@rule("the? penultimate $dow of|in $time", "the? last but one $dow of|in $time")
+def penultimate(_: Context, day: Time, outer: Time) -> Time | None:
+    return nth_named(outer, day, -2)
+
+
+@rule("the? first|opening few? $unit of|in|during $time")
+def first_days(_: Context, unit: Unit, outer: Time) -> Time | None:
+    return _run_of(outer, unit, 1, 3) if unit.plural else None
+
+
+@rule("the? last|final few? $unit of|in|during $time")
+def last_days(_: Context, unit: Unit, outer: Time) -> Time | None:
+    return _run_of(outer, unit, -3, 3) if unit.plural else None
+
+
+@rule("week $num of|in $month")
+def week_of_month(_: Context, number: Number, month: Time) -> Time | None:
+    return nth_of(month, Unit(Grain.WEEK), number.value) if 1 <= number.value <= 5 else None
+
+
 @rule("the? $ord last|final $dow of|in $time", "the? $ord to last $dow of|in $time")
 def nth_last_weekday(_: Context, ordinal: Ordinal, day: Time, outer: Time) -> Time | None:
     return nth_named(outer, day, -ordinal.value)
@@ -148,12 +177,25 @@ def weekend(_: Context) -> Time:
     "the week of|beginning|starting|commencing|from $time",
     "week of|beginning|starting|commencing $time",
     "the? week starting|beginning on $time",
-    "the week that contains $time",
+    "the? week that contains|includes|has $time",
+    "the? week containing|including|with $time",
+    "week with $time in it",
+    "w / c|b $time",
+    "wc|wb $time",
+    "$holiday week",
 )
 def week_of(_: Context, time: Time) -> Time | None:
     if coarseness(time.grain) > coarseness(Grain.DAY):
         return None
     return series.choose(time, lambda frame: units.unit(Grain.WEEK, frame[0]), Grain.WEEK, "week")
+
+
+@rule("the? week ending|ended on? $time", "w / e $time", "we ending $time")
+def week_ending(_: Context, time: Time) -> Time | None:
+    """The seven days up to it, itself included."""
+    if coarseness(time.grain) > coarseness(Grain.DAY):
+        return None
+    return series.choose(time, lambda frame: (frame[1] - timedelta(days=7), frame[1]), Grain.DAY, "week", Form.INTERVAL)
 
 
 @rule("weekend of $time", "the weekend of $time", "$holiday weekend", "$holiday week - end")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from memoryd.domain.timex import Form, Grain
+from memoryd.domain.timex import Form, Grain, Span
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_dates import year_of, year_time
 from memoryd.policy.timex.english_grammar import Context, rule
@@ -11,8 +11,10 @@ from memoryd.policy.timex.english_numbers import Number, Numeral, Ordinal
 from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
+_MIDDLES = {Grain.WEEK: Span(days=3), Grain.MONTH: Span(days=15)}
 
-@rule("q $mnum", "$ord quarter|qtr", "the $ord quarter|qtr", "quarter|qtr $mnum")
+
+@rule("q $mnum", "$mnum q", "$ord quarter|qtr", "the $ord quarter|qtr", "quarter|qtr $mnum")
 def quarter(_: Context, number: Numeral) -> Time | None:
     if number.value > 4:
         return None
@@ -21,7 +23,13 @@ def quarter(_: Context, number: Numeral) -> Time | None:
     )
 
 
-@rule("$year - $quarter", "$year - $half", "$year / $quarter")
+@rule("$quarter -|/ $year", "$half -|/ $year", "$quarter $two", "$half $two")
+def quarter_of(context: Context, part: Time, year: Time | Number) -> Time | None:
+    frame = year if isinstance(year, Time) else year_time(year_of(context, year)) if year.digits == 2 else None
+    return None if frame is None or part.fixed else series.intersect(part, frame)
+
+
+@rule("$year - $quarter", "$year - $half", "$year / $quarter", "$year / $half")
 def hyphenated_quarter(_: Context, year: Time, part: Time) -> Time:
     return series.intersect(part, year)
 
@@ -32,7 +40,7 @@ def short_quarter(context: Context, year: Number, number: Number) -> Time | None
     return series.intersect(found, frame) if found and frame else None
 
 
-@rule("h $mnum", "$ord half of? the? year", "the? $ord half")
+@rule("h $mnum", "$mnum h", "$ord half of? the? year", "the? $ord half")
 def half_year(_: Context, number: Numeral) -> Time | None:
     if number.value > 2:
         return None
@@ -44,11 +52,43 @@ def half_year(_: Context, number: Numeral) -> Time | None:
     return replace(series.yearly(find, Grain.MONTH, "half", Form.INTERVAL), latent=True)
 
 
-@rule("the? week $num", "week number $num", "week no . $num", "wk $num")
+@rule("the? $ord half of|in $time", "$ord half $time")
+def half_of(_: Context, ordinal: Ordinal, time: Time) -> Time | None:
+    """Of a month its first fifteen days and the others, of a week its days to Wednesday and the others."""
+    if ordinal.value > 2 or time.grain not in _MIDDLES:
+        return None
+    middle = _MIDDLES[time.grain]
+
+    def pick(frame: Bounds) -> Bounds:
+        cut = units.shift(frame[0], middle)
+        return (frame[0], cut) if ordinal.value == 1 else (cut, frame[1])
+
+    return series.choose(time, pick, Grain.DAY, "portion", Form.INTERVAL)
+
+
+@rule("the? calendar? week $num", "calendar? week number $num", "week no . $num", "wk|cw|kw $num", "week # $num")
 def week_number(_: Context, number: Number) -> Time | None:
     if not 1 <= number.value <= 53:
         return None
     return series.yearly(lambda year: iso_week(year, number.value), Grain.WEEK, "weekno")
+
+
+@rule("$year4 -? w $two")
+def dated_week(_: Context, year: Number, number: Number) -> Time:
+    return series.single(iso_week(year.value, number.value), Grain.WEEK, "week")
+
+
+@rule("w $two ,|/|-|of? $year4")
+def week_dated(context: Context, number: Number, year: Number) -> Time:
+    return dated_week(context, year, number)
+
+
+@rule("$year4 - w $two - $mnum", "$year4 w $two $mnum")
+def dated_weekday(_: Context, year: Number, number: Number, day: Number) -> Time | None:
+    if day.value > 7:
+        return None
+    start = iso_week(year.value, number.value)[0] + timedelta(days=day.value - 1)
+    return series.single((start, start + timedelta(days=1)), Grain.DAY, "date")
 
 
 def iso_week(year: int, number: int) -> Bounds:
@@ -56,7 +96,7 @@ def iso_week(year: int, number: int) -> Bounds:
     return start, start + timedelta(days=7)
 
 
-@rule("$two '? s", "the $two '? s", "the? $decadeword", "the? $year4 '? s", "the? $two s")
+@rule("$two '? s", "the $two '? s", "the? ' $two s", "the? $decadeword", "the? $year4 '? s", "the? $two s")
 def decade(context: Context, number: Number) -> Time | None:
     if number.value % 10:
         return None

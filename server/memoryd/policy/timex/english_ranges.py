@@ -1,6 +1,7 @@
 """English rules for stretches between two times."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from memoryd.domain.timex import Form, Grain, Leaning
 from memoryd.policy.timex import series, units
@@ -10,6 +11,7 @@ from memoryd.policy.timex.series import Time, coarseness
 from memoryd.policy.timex.units import Bounds
 
 _CLOCKS = ("clock", "part", "moment")
+_DATED = ("date", "dowdate", "holiday", "week", "month", "quarter", "season", "portion", "ending", "run")
 _TO = "to|-|–|—|~|until|till|through|thru|til"
 
 
@@ -26,13 +28,18 @@ def between(context: Context, left: Time, right: Time) -> Extent | None:
     """Both ends are within. A bare end takes its year from the other: the last before it, the first after it."""
     if left.kind in _CLOCKS or right.kind in _CLOCKS:
         return _moments(context, left, right)
-    if coarseness(left.grain) != coarseness(right.grain) and not (left.fixed or right.fixed):
+    if coarseness(left.grain) != coarseness(right.grain) and not _comparable(left, right):
         return None
     found = _ends(context, left, right, context.leaning)
     if found is None or found[1][1] <= found[0][0]:
         return None
     other = _ends(context, left, right, _opposite(context.leaning))
     return _between(found, left, right, other)
+
+
+def _comparable(left: Time, right: Time) -> bool:
+    """Ends of different grains that belong together: from the second week of March until May."""
+    return left.fixed or right.fixed or (left.kind in _DATED and right.kind in _DATED)
 
 
 def _between(found: tuple[Bounds, Bounds], left: Time, right: Time, other: tuple[Bounds, Bounds] | None) -> Extent:
@@ -58,6 +65,8 @@ def _ends(context: Context, left: Time, right: Time, leaning: Leaning) -> tuple[
     if (right.fixed and not left.fixed) or (left.kind == "monthday" and right.kind != "monthday"):
         end = context.resolve(right)
         start = end and left.last(end[1])
+        if start and end and start[0] >= end[0]:
+            start = left.last(end[0])
     else:
         start = context.resolve(left)
         end = start and next((one for one in right.ahead(start[0]) if one[0] > start[0]), None)
@@ -128,8 +137,6 @@ def _same_month(context: Context, name: MonthName, first: Number, last: Number, 
 
 
 def _year(year: int) -> Time:
-    from datetime import datetime
-
     return series.single(units.unit(Grain.YEAR, datetime(year, 1, 1)), Grain.YEAR, "year")
 
 
@@ -156,6 +163,46 @@ def months_of_year(context: Context, first: MonthName, last: MonthName, year: Nu
     return between(context, series.month(first.number), end)
 
 
+@rule("$date and|& the? $domord", "$date and|& $dom", "$domord and|&|or the? $domord of $month")
+def two_days(context: Context, *parts: Time | Number | Ordinal) -> Extent | None:
+    """June 5 and 6: one stretch where the second is the next day."""
+    month = next((part for part in parts if isinstance(part, Time)), None)
+    numbers = [part.value for part in parts if not isinstance(part, Time)]
+    if month is None or numbers[-1] > 31:
+        return None
+    if len(numbers) == 2:
+        first, last = (series.intersect(series.day_of_month(number), month) for number in numbers)
+        found = between(context, first, last) if numbers[1] == numbers[0] + 1 else None
+    else:
+        found = between(context, month, series.day_of_month(numbers[0]))
+    lasting = found and found.start and found.end and (found.end - found.start).days == 2
+    return found if lasting else None
+
+
+@rule("$year4 / $two", "$year4 / $year4")
+def across_years(_: Context, first: Number, last: Number) -> Extent | None:
+    """2021/22: two years that follow one another."""
+    if not first.digits or last.value % 100 != (first.value + 1) % 100 or abs(last.value - first.value) > first.value:
+        return None
+    start, end = (units.unit(Grain.YEAR, datetime(first.value + step, 1, 1)) for step in (0, 1))
+    return Extent(Form.INTERVAL, Grain.YEAR, start[0], end[1])
+
+
+@rule("$quarter and|& $quarter of|in? $year", "$half and|& $half of|in? $year")
+def quarters_of_year(context: Context, first: Time, last: Time, year: Time) -> Extent | None:
+    if first.fixed or last.fixed:
+        return None
+    return between(context, series.intersect(first, year), series.intersect(last, year))
+
+
+@rule("$time to date", "$time until|till|to date|now")
+def to_date(context: Context, time: Time) -> Extent | None:
+    bounds = None if time.latent or coarseness(time.grain) < coarseness(Grain.DAY) else context.resolve(time)
+    if bounds is None or bounds[0] >= context.today()[0]:
+        return None
+    return Extent(Form.INTERVAL, Grain.DAY, bounds[0], context.today()[1])
+
+
 @rule(f"from? $date {_TO} $date ,|of|in? $year", "between $date and $date ,|of|in? $year")
 def dates_of_year(context: Context, first: Time, last: Time, year: Time) -> Extent | None:
     if first.fixed or last.fixed:
@@ -165,7 +212,7 @@ def dates_of_year(context: Context, first: Time, last: Time, year: Time) -> Exte
 
 @rule(f"from? $time {_TO} $extent", "between $time and $extent")
 def until_extent(context: Context, left: Time, right: Extent) -> Extent | None:
-    start = context.resolve(left)
+    start = context.resolve(left) if coarseness(left.grain) <= coarseness(right.grain) else None
     if start is None or right.end is None or right.form is not Form.INTERVAL or start[0] >= right.end:
         return None
     return Extent(Form.INTERVAL, min(left.grain, right.grain, key=coarseness), start[0], right.end)

@@ -1,12 +1,13 @@
 """English rules for what is told from the moment of speaking: today, next week, the last three months."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from memoryd.domain.timex import Form, Grain
 from memoryd.policy.timex import series, units
 from memoryd.policy.timex.english_grammar import Context, Extent, Unit, rule
 from memoryd.policy.timex.english_numbers import Number
 from memoryd.policy.timex.series import Time, coarseness
+from memoryd.policy.timex.units import Bounds
 
 _KINDS = {Grain.DAY: "day", Grain.WEEK: "week", Grain.MONTH: "month", Grain.QUARTER: "quarter", Grain.YEAR: "year"}
 _SHORT = frozenset({Grain.SECOND, Grain.MINUTE, Grain.HOUR})
@@ -72,12 +73,12 @@ def unit_away(context: Context, unit: Unit, count: int) -> Time | None:
     return series.single(bounds, unit.grain, kind, form=Form.INSTANT if unit.count == 1 else Form.INTERVAL)
 
 
-@rule("this|current $unit", "the current|present $unit", "this current $unit")
+@rule("this|current|present $unit", "the current|present $unit", "this current $unit")
 def this_unit(context: Context, unit: Unit) -> Time | None:
     return None if unit.plural else unit_away(context, unit, 0)
 
 
-@rule("the $unit", "all $unit")
+@rule("the $unit", "all $unit", "the whole|entire|full $unit", "all this $unit", "the current|present $unit")
 def the_unit(context: Context, unit: Unit) -> Time | None:
     """The week, the year: this one. The day and the hour are too common."""
     if unit.plural or coarseness(unit.grain) < coarseness(Grain.WEEK) or unit.count > 2:
@@ -110,9 +111,10 @@ def unit_before_last(context: Context, unit: Unit) -> Time | None:
 
 
 @rule(
-    "last|past|previous $num $unit",
-    "the last|past|previous $num $unit",
-    "$num last|past|previous $unit",
+    "last|past|previous|preceding|trailing|prior|recent $num $unit",
+    "the|these last|past|previous|preceding|trailing|prior $num $unit",
+    "the? most recent $num $unit",
+    "$num last|past|previous|preceding|prior $unit",
     "the $num last|past|previous $unit",
 )
 def last_few(context: Context, number: Number, unit: Unit) -> Extent | None:
@@ -121,12 +123,22 @@ def last_few(context: Context, number: Number, unit: Unit) -> Extent | None:
     end = context.now if unit.grain in _SHORT else context.today()[0]
     if unit.grain is Grain.QUARTER:
         end = units.floor(unit.grain, context.now)
-    return Extent(Form.INTERVAL, _finest(unit.grain), units.shift(end, length, context.zone, back=True), end)
+    bounds = (units.shift(end, length, context.zone, back=True), end)
+    start = units.floor(unit.grain, context.now)
+    return _few(unit, bounds, (units.shift(start, length, back=True), start))
+
+
+def _few(unit: Unit, bounds: Bounds, whole: Bounds) -> Extent:
+    """Two months, back from today or on from tomorrow; the other reading are the two of the calendar."""
+    grain = unit.grain if coarseness(unit.grain) < coarseness(Grain.DAY) else Grain.DAY
+    other = Extent(Form.INTERVAL, unit.grain, *whole) if coarseness(unit.grain) > coarseness(Grain.DAY) else None
+    return Extent(Form.INTERVAL, grain, *bounds, other if whole != bounds else None)
 
 
 @rule(
     "next|coming|upcoming|following $num $unit",
-    "the|this next|coming|upcoming|following $num $unit",
+    "the|this|these next|coming|upcoming|following|ensuing $num $unit",
+    "the forthcoming $num $unit",
     "$num next|coming|upcoming|following $unit",
     "the $num next|coming|upcoming|following $unit",
 )
@@ -136,7 +148,8 @@ def next_few(context: Context, number: Number, unit: Unit) -> Extent | None:
     start = context.now if unit.grain in _SHORT else context.today()[1]
     if unit.grain is Grain.QUARTER:
         start = units.unit(unit.grain, context.now)[1]
-    return Extent(Form.INTERVAL, _finest(unit.grain), start, units.shift(start, length, context.zone))
+    first = units.unit(unit.grain, context.now)[1]
+    return _few(unit, (start, units.shift(start, length, context.zone)), (first, units.shift(first, length)))
 
 
 @rule(
@@ -150,9 +163,22 @@ def last_vague(context: Context, unit: Unit) -> Extent | None:
     return last_few(context, Number(3, 0), unit)
 
 
-@rule("next|coming|upcoming|following few|several $unit", "the next|coming|upcoming|following few|several $unit")
+@rule(
+    "next|coming|upcoming|following few|several|some $unit",
+    "the|these next|coming|upcoming|following few|several|some $unit",
+)
 def next_vague(context: Context, unit: Unit) -> Extent | None:
     return next_few(context, Number(3, 0), unit)
+
+
+@rule("the coming|upcoming|next $unit", "these coming|next $unit")
+def coming_units(context: Context, unit: Unit) -> Extent | None:
+    return next_few(context, Number(3, 0), unit) if unit.plural else None
+
+
+@rule("recent $unit", "the last|past $unit")
+def recent_units(context: Context, unit: Unit) -> Extent | None:
+    return last_few(context, Number(3, 0), unit) if unit.plural else None
 
 
 @rule("the? next|coming|upcoming couple of? $unit")
@@ -165,37 +191,6 @@ def last_couple(context: Context, unit: Unit) -> Extent | None:
     return last_few(context, Number(2, 0), unit)
 
 
-def _finest(grain: Grain) -> Grain:
-    return grain if coarseness(grain) < coarseness(Grain.DAY) else Grain.DAY
-
-
-@rule(
-    "last|past|previous $num business|working|work day|days",
-    "the last|past|previous $num business|working|work day|days",
-)
-def last_working_days(context: Context, number: Number) -> Extent:
-    start = end = context.today()[0]
-    for _ in range(min(number.value, 1000)):
-        start = _working_day(start, -1)
-    return Extent(Form.INTERVAL, Grain.DAY, start, end)
-
-
-@rule("next|coming $num business|working|work day|days", "the next|coming $num business|working|work day|days")
-def next_working_days(context: Context, number: Number) -> Extent:
-    start = end = _working_day(context.today()[0], 1)
-    for _ in range(min(number.value, 1000)):
-        end = _working_day(end, 1)
-    return Extent(Form.INTERVAL, Grain.DAY, start, end)
-
-
-def _working_day(day: datetime, step: int) -> datetime:
-    """The next day from Monday to Friday, or the one before."""
-    day += timedelta(days=step)
-    while day.weekday() > 4:
-        day += timedelta(days=step)
-    return day
-
-
-@rule("this calendar|fiscal year", "the current calendar year")
+@rule("this|current calendar|fiscal|financial|school|academic year", "the current calendar|fiscal|financial year")
 def calendar_year(context: Context) -> Time | None:
     return unit_away(context, Unit(Grain.YEAR), 0)

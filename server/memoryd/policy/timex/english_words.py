@@ -131,7 +131,7 @@ DECADES: dict[str, int] = {
     for number, word in enumerate(
         ["twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties"], start=2
     )
-}
+} | {"noughties": 0, "aughts": 0}
 SEASONS: dict[str, int] = {"spring": 0, "summer": 1, "autumn": 2, "fall": 2, "winter": 3, "summers": 1, "winters": 3}
 
 # first and last hour of a part of the day; the second is exclusive and may lie on the next day

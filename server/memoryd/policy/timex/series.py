@@ -77,6 +77,13 @@ def single(bounds: Bounds, grain: Grain, kind: str, *, form: Form = Form.INSTANT
     )
 
 
+def pair(past: Bounds, future: Bounds, grain: Grain, kind: str, *, form: Form = Form.INSTANT) -> Time:
+    """Two readings, that of each leaning; what was measured from the latest and from the coming of something."""
+    return Time(
+        kind=kind, grain=grain, ahead=lambda _: iter([future]), behind=lambda _: iter([past]), form=form
+    )  # fmt: skip
+
+
 def every(grain: Grain, kind: str) -> Time:
     """All units of a grain."""
     span = units.span_of(grain)
