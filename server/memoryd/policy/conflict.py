@@ -6,9 +6,10 @@ The old claim was made first, the new one after it.
 import re
 from enum import StrEnum
 
-from memoryd.policy import predicates
+from memoryd.policy import predicates, statuses
 from memoryd.policy.differences import Difference, Left, Pair
 from memoryd.policy.similarity import likeness
+from memoryd.policy.subjects import same_subject, says
 from memoryd.policy.wording import TOPICAL, is_han, read
 from memoryd.policy.words import Kind
 
@@ -51,17 +52,23 @@ def relate(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relat
         return Relation.UNRELATED
     if similarity >= SAME and not found:
         return Relation.DUPLICATE
+    return _of_one_topic(pair, similarity, found)
+
+
+def _of_one_topic(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relation:
     if Difference.PERSON in found or any(one.normal.endswith(("?", "吗", "呢")) for one in (pair.new, pair.old)):
         return Relation.COMPATIBLE
     if _flipped(pair):
         return _opposite(pair) if similarity >= _DENIES else Relation.COMPATIBLE
-    return Relation.UPDATE if _revalued(pair, found) else Relation.COMPATIBLE
+    if statuses.moved_on(pair) or _revalued(pair, found):
+        return Relation.UPDATE
+    return Relation.COMPATIBLE
 
 
 def _flipped(pair: Pair) -> bool:
     """One says what the other denies: a negation or an opposite more, and no other words instead."""
     turned = abs(pair.negations) + len(pair.opposed)
-    return turned == 1 and not (pair.new_left and pair.old_left) and not _other_subject(pair)
+    return turned == 1 and not (pair.new_left and pair.old_left) and not _other_subject(pair) and same_subject(pair)
 
 
 def _other_subject(pair: Pair) -> bool:
@@ -91,6 +98,8 @@ def _revalued(pair: Pair, found: frozenset[Difference]) -> bool:
     lefts = (pair.new_left, pair.old_left)
     if not all(lefts) or any(_weight(left) > _VALUE for left in lefts) or pair.negations:
         return False
+    if not (same_subject(pair) or predicates.changes_hands(pair)):
+        return False
     if pair.new.has(Kind.CORRECTION):
         return True
     if found & {Difference.MODALITY, Difference.QUANTITY} or pair.new.has(Kind.ADDITION):
@@ -107,9 +116,9 @@ def _of_one_kind(pair: Pair) -> bool:
     worded = all(any(token.kind in _WORDED for _, token in left) for _, left in sides)
     if worded:
         measured = kinds & {Kind.NUMBER, Kind.DATE}
-        return not measured and predicates.single_valued(pair)
+        return not measured and (predicates.single_valued(pair) or predicates.changes_hands(pair))
     if kinds & {Kind.NUMBER, Kind.UNIT}:
-        return Kind.DATE not in kinds and all(predicates.counts(one, left) for one, left in sides)
+        return Kind.DATE not in kinds and all(says(one, left) and predicates.counts(one, left) for one, left in sides)
     return Kind.DATE in kinds and all(predicates.scheduled(one, left) for one, left in sides)
 
 

@@ -6,6 +6,8 @@ Events and likes stand beside others of their kind; a count, a date that is set,
 import re
 
 from memoryd.policy.differences import Left, Pair
+from memoryd.policy.phrases import MEASURES
+from memoryd.policy.subjects import predicate, says
 from memoryd.policy.wording import Wording
 from memoryd.policy.words import Kind
 
@@ -20,6 +22,7 @@ EXCLUSIVE = frozenset({"like/hate", "dark/light", "concise/verbose", "formal/inf
 _NEVER = re.compile(r"\bnever\b|\bnobody\b|从不|从未|从没|从来[不没]|未曾|不曾|没人|无人|毫无")
 _HEDGE = frozenset({"might", "want to"})
 _EVENT = re.compile(
+    r"(?<!\bis )(?<!\bare )(?<!\bis not )(?<!\bare not )"
     r"\b(?:went|met|bought|sold|ate|saw|took|gave|made|ran|flew|drove|came|left|had|drank|won|lost|beat|wrote|told|said"
     r"|visited|attended|watched|finished|completed|cooked|played|travell?ed|walked|climbed|joined|ordered|paid|spent"
     r"|celebrated|talked|tried|hiked|signed|submitted|shipped|released|fixed|merged|tested|broke|caught|sent|got"
@@ -31,27 +34,64 @@ _SET = re.compile(
     r"\b(?:is|are|was|be|moved)(?: (?:on|at|in|the|now|due|for|to|every|this|next|still|only))*\s*$"
     r"|\b(?:deadline|due|scheduled|starts?|begins?|ends?|takes? place|meeting|standup|launch|release|review|appointment"
     r"|exam|flight|wedding|birthday|interview|party|expires?|closes?|opens?|served|departs?|arrives?|leaves)\b"
+    r"|\b(?:moved|postponed|rescheduled|pushed|pushed back|brought forward|extended|shortened|changed) (?:to|for)$"
+    r"|\b(?:wakes?|gets?|goes|go) (?:up|to bed) at$"
 )
+_ONE_OF_SEVERAL = re.compile(r"\b(?:have|has|had|got|there is|there are|booked) (?:an?|another|some|my next)\b|有")
 _SET_ZH = re.compile(
-    r"[是在为到于](?:早上|上午|中午|下午|晚上|傍晚|夜里|每?周|每?月|每?年|每天|本|[下上]?个?|\d|[月日号点])*$|截止|到期|举行|召开|开始|结束|生日|会$|会[议在]?$|考试|航班|发布|上线|婚礼|面试|供应|关门|开门|打烊|营业|出发|到达"
+    r"[是在为到于](?:早上|上午|中午|下午|晚上|傍晚|夜里|每?周|每?月|每?年|每天|本|[下上]?个?|\d|[月日号点])*$|地址|截止|到期|生日"
+    r"|会$|会[议在]|考试|航班|发布|上线|婚礼|面试|预约"
 )
+_TAKES_PLACE = re.compile(
+    r"^[早上下中午晚\d月日号点半:]*(?:举行|召开|开始|结束|到期|截止|关门|开门|打烊|营业|出发|到达|起飞|供应|上线|发布)"
+)
+_DAILY = re.compile(r"\b(?:opens?|closes?|served)\b|关门|开门|打烊|营业|供应")
+"""What has one hour, and many days."""
+
 _SINGLE = re.compile(
-    r"\b(?:lives?|living|resides?|(?<!-)based|moved to|works? (?:at|for|as|in)|employed|name is|named|called|born in"
-    r"|married to|reports? to|managed by|owned by|led by|hosted (?:on|in|at|by)|runs on|deployed (?:to|on|in)"
-    r"|located (?:in|at)|stored (?:in|on)|written in|defaults? (?:to|is)|majors? in|studies at|address is|favou?rite"
-    r"|(?:answer|reply|respond|write|speak|talk)(?:s|ing)? (?:to me |me |back )?in|set to|timezone|time zone|parked)\b"
-    r"|住|搬到|定居|工作|上班|任职|就职|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|毕业于|主修|嫁给"
+    r"\b(?:lives?|living|resides?|(?<!-)based|moved to|works? (?:at|for|as|in)|employed|name is|named"
+    r"|(?:is|are|am) called|born in|married to|reports? to|managed by|owned by|led by|hosted (?:on|in|at|by)|runs on"
+    r"|deployed (?:to|on|in)|located (?:in|at)|stored (?:in|on)|written in|defaults? (?:to|is)|majors? in|studies at"
+    r"|address is|favou?rite|(?:answer|reply|respond|write|speak|talk)(?:s|ing)? (?:to me |me |back )?in|set to"
+    r"|timezone|time zone|parked|password|phone|number is)\b"
+    r"|住|搬到|定居|(?:工作|上班|任职|就职)[在于是]|名字|叫|最喜欢|最爱|生日|地址|电话|默认|汇报给|部署在|存放在|存在|位于|毕业于|主修|嫁给"
 )
+_ACCOMPANIED = re.compile(r"\b(?:with|for|and|because|when|if|near|by)\b|[和跟与坐时骑]|因为")
+"""What follows these is no value of the verb before them."""
+
 _BEST = re.compile(r"favou?rite|最")
 _PLACED = re.compile(
     r"在 .{0,2}(?:工作|上班|任职|就职|生活|居住|上学|读书|念书|办公)|[用以] .{0,2}(?:回答|回复|答复|写|交流|沟通|对话)"
 )
 """Chinese says where and in which language before what one does."""
 
-_COPULA = re.compile(r"\b(?:is|are|am)\b(?: (?:now|currently|called|named))?\s*$|(?:是|为|改成|换成|变成)$")
-_ROLE = re.compile(
-    r"\b(?:owner|manager|lead|leader|ceo|cto|cfo|contact|captain|head|director|president|boss|maintainer|on call"
-    r"|in charge)\b|负责人|经理|组长|主管|老板|班长|联系人|店长|院长|校长|主任|队长|总监|班主任|值班"
+_COPULA = re.compile(r"\b(?:is|are|am)\b(?: (?:now|currently|called|named))?\s*$|:\s*$|(?:是|为|改成|换成|变成)$")
+_ROLE_NAME = (
+    r"(?:owner|manager|lead|leader|ceo|cto|cfo|contact|captain|head|director|president|boss|maintainer|on call"
+    r"|in charge)\b|(?:负责人|经理|组长|主管|老板|班长|联系人|店长|院长|校长|主任|队长|总监|班主任|值班)"
+)
+_ROLE = re.compile(rf"\b(?:{_ROLE_NAME})|{_ROLE_NAME}")
+_HOLDS = re.compile(
+    rf"^(?:is|are)(?: now| currently)? (?!an? |one )(?:\w+ )*?(?:{_ROLE_NAME})"
+    rf"|^(?:现在)?是.+[的部组司店班队校院科处](?:{_ROLE_NAME})$"
+)
+_HOLDER_ZH = re.compile(rf"(?:{_ROLE_NAME}).*(?:是|为|改成|换成|变成).?$")
+_MANY = re.compile(
+    r"\b(?:friend|colleague|brother|sister|cousin|son|daughter|child|pet|dog|cat|neighbou?r|hobby|uncle|aunt|classmate"
+    r"|teacher|doctor|client|customer|language|skill)s?\b"
+    r"|朋友|同事|同学|儿子|女儿|孩子|兄弟|姐妹|哥哥|姐姐|弟弟|妹妹|邻居|客户|老师|宠物|[猫狗]|一[个位只]"
+)
+_NAMES = re.compile(r"(?:\b(?:called|named|name is|is|are)|[叫是])\s*[小老阿]?$")
+"""Of these one may have several."""
+
+_USES = re.compile(r"^(?:uses?|using|使?用)")
+_RELEASES = frozenset({"version", "release", "build", "port", "plan", "本"})
+_LABEL_MEASURES = frozenset("号楼层章页届期级节篇首座室班集栋")
+_TAKES_A_LABEL = re.compile(
+    r"^(?:(?:is|are|was)(?: (?:now|still|in|at|on|the|from))*(?: (?!by\b|for\b|with\b)\w+){0,2}"
+    r"|(?:moved|lives?|sits?|stays?|leaves?|departs?|arrives?|starts?|runs?|listens?|parked|located|based|hosted"
+    r"|stored|defaults?|set)\b[\w ]*)$"
+    r"|^(?:在|到|于|是|为|住在?|搬[到去]|改[到为成]|位于|监听)(?:[a-z0-9.+-]+|[^看读写做听学说玩]){0,6}$"
 )
 
 
@@ -74,41 +114,63 @@ def is_event(wording: Wording) -> bool:
 
 
 def counts(wording: Wording, left: Left) -> bool:
-    """The numbers that differ say how much, and not which one."""
-    return not any(_identifies(wording, place) for place, token in left if token.kind is Kind.NUMBER)
+    """The numbers that differ say how much, or which one where a claim can only name one."""
+    return all(_is_value(wording, place) for place, token in left if token.kind is Kind.NUMBER)
 
 
 def scheduled(wording: Wording, left: Left) -> bool:
     """The dates that differ are what is said, and not when the rest happens."""
-    before = wording.before(left[0][0])
-    if not before:
+    first, date = next((place, token) for place, token in left if token.kind is Kind.DATE)
+    before = wording.before(first)
+    if not before or _ONE_OF_SEVERAL.search(before):
         return False
-    if wording.language == "zh":
-        return _SET_ZH.search(before) is not None or _SET_ZH.search(wording.normal) is not None
-    return _SET.search(before) is not None
+    if not date.form[0].isdigit() and _DAILY.search(wording.normal):
+        return False
+    if wording.language == "en":
+        return _SET.search(before) is not None and predicate(wording) is not None and says(wording, left)
+    topics = [token for token in wording.tokens[:first] if token.kind in {Kind.WORD, Kind.NAME}]
+    takes_place = bool(topics) and _TAKES_PLACE.search(wording.after(left[-1][0])) is not None
+    return takes_place or (_SET_ZH.search(before) is not None and says(wording, left))
 
 
 def single_valued(pair: Pair) -> bool:
     """Both say the same of the same subject before the value, and it is of a kind that has one."""
     sides = ((pair.new, pair.new_left), (pair.old, pair.old_left))
     topics = [_topic(wording, left[0][0]) for wording, left in sides]
-    if not any(topics):
-        return all(_holds_a_role(wording, left) for wording, left in sides)
-    if topics[0] != topics[1]:
+    if not any(topics) or topics[0] != topics[1] or not all(says(wording, left) for wording, left in sides):
         return False
     before = [wording.before(left[0][0]) for wording, left in sides]
-    if likes(pair.new) and not _BEST.search(before[0]):
-        return False
     around = [f"{text} {wording.after(left[-1][0])}" for text, (wording, left) in zip(before, sides, strict=True)]
-    if all(map(_SINGLE.search, before)) or all(map(_PLACED.search, around)):
-        return True
-    if not all(_COPULA.search(text) for text in before):
+    if _one_of_many(pair, before[0]):
         return False
-    return _ROLE.search(before[0]) is not None or all(_is_named(left) for _, left in sides)
+    if all(map(_governs, before)) or all(map(_PLACED.search, around)) or all(map(_HOLDER_ZH.search, before)):
+        return True
+    named = _ROLE.search(before[0]) is not None or all(_is_named(left) for _, left in sides)
+    return named and all(map(_COPULA.search, before))
+
+
+def _one_of_many(pair: Pair, before: str) -> bool:
+    """What stands before the value says that there may be others: a liking, or a friend."""
+    if likes(pair.new) and not _BEST.search(before):
+        return True
+    return _MANY.search(before) is not None and _NAMES.search(before) is not None
+
+
+def _governs(before: str) -> bool:
+    """The text ends with a verb or a noun of one value, and nothing else between it and the value."""
+    hits = list(_SINGLE.finditer(before))
+    return bool(hits) and not _ACCOMPANIED.search(before, hits[-1].end())
+
+
+def changes_hands(pair: Pair) -> bool:
+    """A role that one alone has, with another holder: the one case in which the subject is the value."""
+    return _holds_a_role(pair.new, pair.new_left) and _holds_a_role(pair.old, pair.old_left)
 
 
 def _holds_a_role(wording: Wording, left: Left) -> bool:
-    return _ROLE.search(wording.normal) is not None and all(token.kind in {Kind.WORD, Kind.NAME} for _, token in left)
+    named = all(token.kind in {Kind.WORD, Kind.NAME} for _, token in left)
+    initial = not _topic(wording, left[0][0]) or wording.before(left[0][0]) in {"小", "老", "阿"}
+    return named and initial and _HOLDS.search(wording.after(left[-1][0])) is not None
 
 
 def _is_named(left: Left) -> bool:
@@ -120,12 +182,27 @@ def _topic(wording: Wording, end: int) -> list[str]:
     return [token.form for token in wording.tokens[:end] if token.kind not in dropped]
 
 
-def _identifies(wording: Wording, place: int) -> bool:
-    """A number near the beginning that follows a noun, or precedes one without a measure: room 101, 第3章."""
-    before = wording.tokens[place - 1] if place else None
-    if wording.language == "zh":
-        after = wording.tokens[place + 1] if place + 1 < len(wording.tokens) else None
-        bare = place == 0 and after is not None and after.kind not in {Kind.FUNCTION, Kind.UNIT}
-        return bare or (before is not None and before.text == "第")
-    figures = wording.tokens[place].text[0].isdigit()
-    return place <= 2 and figures and before is not None and before.kind in {Kind.WORD, Kind.NAME}
+def _is_value(wording: Wording, place: int) -> bool:
+    begins = predicate(wording)
+    if not _is_label(wording, place, begins):
+        return True
+    if begins is None or place <= begins:
+        return False
+    joint = "" if wording.language == "zh" else " "
+    between = joint.join(token.text for token in wording.tokens[begins:place])
+    before = wording.tokens[place - 1]
+    if _USES.search(between) and (before.kind is Kind.NAME or before.text in _RELEASES):
+        return True
+    return _TAKES_A_LABEL.search(between.removesuffix("第")) is not None
+
+
+def _is_label(wording: Wording, place: int, begins: int | None) -> bool:
+    """A number that tells one thing from others of its name: room 101, 第3章."""
+    tokens = wording.tokens
+    before = tokens[place - 1] if place else None
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    if before is not None and before.text == "第":
+        return True
+    if after is not None and (after.kind is Kind.UNIT or after.text in MEASURES):
+        return after.text in _LABEL_MEASURES
+    return before is not None and before.kind in {Kind.WORD, Kind.NAME} and place - 1 != begins

@@ -66,7 +66,7 @@ _SCAN = re.compile(
     r"|(?P<time>\d{1,2}:\d\d(?::\d\d)?|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?![\w])"
     rf"|(?P<number>\d+(?:\.\d+)*)(?=(?i:{_MEASURED})(?![{_LATIN}])|[^{_LATIN}\-]|-(?![{_LATIN}])|$)"
     rf"|(?P<word>[{_LATIN}]+(?:[._\-/:@#+&'’][{_LATIN}]+)*(?:\+\+|#)?)"
-    r"|(?P<sign>[%$€£¥])"
+    r"|(?P<sign>[%$€£¥:])"
     r"|[“「『《\"‘](?P<quoted>[^”」』》\"’“「『《]{1,40})[”」』》\"’]"
 )
 _NOT = re.compile(r"(?:(?<=ca)n|n)['’]t\b", re.IGNORECASE)
@@ -74,7 +74,7 @@ _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)
 _MARK = re.compile(r"[\d_@:#/.+]")
 _STOPS = frozenset(".!?。！？:：\n")
 _CLOSING = " .。!！;；,，~…"
-_FUNCTIONS = {word: Token(word, Kind.FUNCTION, 1, word) for word in ENGLISH | HALVES | {"st", "nd", "rd", "th"}}
+_FUNCTIONS = {word: Token(word, Kind.FUNCTION, 1, word) for word in ENGLISH | HALVES | {"st", "nd", "rd", "th", ":"}}
 _AMBIGUOUS = frozenset({"may", "march", "mar", "sun", "sat", "mon", "wed", "dec", "jan", "fall"})
 _WEEKS = frozenset({"周", "期", "拜"})
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "sunday")
