@@ -69,6 +69,7 @@ CREATE TABLE public.memories (
     recall_count integer DEFAULT 0 NOT NULL,
     last_recalled_at timestamp with time zone,
     dense boolean DEFAULT true NOT NULL,
+    derived boolean DEFAULT false NOT NULL,
     CONSTRAINT memories_check CHECK (((slot_id IS NULL) = (key IS NULL))),
     CONSTRAINT memories_check1 CHECK (((subject IS NULL) = (subject_norm IS NULL))),
     CONSTRAINT memories_check2 CHECK ((asked_to > event_at)),
@@ -106,6 +107,8 @@ ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STORAGE EXTERNAL;
 COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id; event_at to asked_to: where the claim said that it holds; ceded_from: where superseded_by took its place for good, by a change of its content or a correction';
 
 COMMENT ON COLUMN public.memories.dense IS 'Searched by vector: all but claims that were given as subject, key and value';
+
+COMMENT ON COLUMN public.memories.derived IS 'Read in a turn: left to its turn by questions without filters';
 
 CREATE FUNCTION public.filterable(memory public.memories, valid tstzrange) RETURNS jsonb
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -346,6 +349,7 @@ CREATE TABLE public.keywords (
     words integer NOT NULL,
     asks boolean NOT NULL,
     language text NOT NULL,
+    derived boolean DEFAULT false NOT NULL,
     CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 )
 PARTITION BY HASH (id);
@@ -367,6 +371,7 @@ CREATE TABLE public.keywords_0 (
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
     asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
     language text CONSTRAINT keywords_language_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT keywords_derived_not_null NOT NULL,
     CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_0 ALTER COLUMN turn SET STATISTICS 0;
@@ -385,6 +390,7 @@ CREATE TABLE public.keywords_1 (
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
     asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
     language text CONSTRAINT keywords_language_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT keywords_derived_not_null NOT NULL,
     CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_1 ALTER COLUMN turn SET STATISTICS 0;
@@ -403,6 +409,7 @@ CREATE TABLE public.keywords_2 (
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
     asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
     language text CONSTRAINT keywords_language_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT keywords_derived_not_null NOT NULL,
     CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_2 ALTER COLUMN turn SET STATISTICS 0;
@@ -421,6 +428,7 @@ CREATE TABLE public.keywords_3 (
     words integer CONSTRAINT keywords_words_not_null NOT NULL,
     asks boolean CONSTRAINT keywords_asks_not_null NOT NULL,
     language text CONSTRAINT keywords_language_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT keywords_derived_not_null NOT NULL,
     CONSTRAINT keywords_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 ALTER TABLE ONLY public.keywords_3 ALTER COLUMN turn SET STATISTICS 0;
@@ -596,7 +604,8 @@ CREATE TABLE public.vectors (
     part smallint NOT NULL,
     model text NOT NULL,
     turn public.halfvec(384) NOT NULL,
-    around public.halfvec(384) NOT NULL
+    around public.halfvec(384) NOT NULL,
+    derived boolean DEFAULT false NOT NULL
 )
 PARTITION BY HASH (id);
 ALTER TABLE ONLY public.vectors ALTER COLUMN turn SET STATISTICS 0;
@@ -612,7 +621,8 @@ CREATE TABLE public.vectors_0 (
     part smallint CONSTRAINT vectors_part_not_null NOT NULL,
     model text CONSTRAINT vectors_model_not_null NOT NULL,
     turn public.halfvec(384) CONSTRAINT vectors_turn_not_null NOT NULL,
-    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL
+    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT vectors_derived_not_null NOT NULL
 );
 ALTER TABLE ONLY public.vectors_0 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.vectors_0 ALTER COLUMN turn SET STORAGE PLAIN;
@@ -625,7 +635,8 @@ CREATE TABLE public.vectors_1 (
     part smallint CONSTRAINT vectors_part_not_null NOT NULL,
     model text CONSTRAINT vectors_model_not_null NOT NULL,
     turn public.halfvec(384) CONSTRAINT vectors_turn_not_null NOT NULL,
-    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL
+    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT vectors_derived_not_null NOT NULL
 );
 ALTER TABLE ONLY public.vectors_1 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.vectors_1 ALTER COLUMN turn SET STORAGE PLAIN;
@@ -638,7 +649,8 @@ CREATE TABLE public.vectors_2 (
     part smallint CONSTRAINT vectors_part_not_null NOT NULL,
     model text CONSTRAINT vectors_model_not_null NOT NULL,
     turn public.halfvec(384) CONSTRAINT vectors_turn_not_null NOT NULL,
-    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL
+    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT vectors_derived_not_null NOT NULL
 );
 ALTER TABLE ONLY public.vectors_2 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.vectors_2 ALTER COLUMN turn SET STORAGE PLAIN;
@@ -651,7 +663,8 @@ CREATE TABLE public.vectors_3 (
     part smallint CONSTRAINT vectors_part_not_null NOT NULL,
     model text CONSTRAINT vectors_model_not_null NOT NULL,
     turn public.halfvec(384) CONSTRAINT vectors_turn_not_null NOT NULL,
-    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL
+    around public.halfvec(384) CONSTRAINT vectors_around_not_null NOT NULL,
+    derived boolean DEFAULT false CONSTRAINT vectors_derived_not_null NOT NULL
 );
 ALTER TABLE ONLY public.vectors_3 ALTER COLUMN turn SET STATISTICS 0;
 ALTER TABLE ONLY public.vectors_3 ALTER COLUMN turn SET STORAGE PLAIN;

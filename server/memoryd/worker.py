@@ -198,7 +198,8 @@ class Worker:
         claimed = await index.claim(connection, batch)
         if not claimed:
             return
-        await self._count(connection, [known[one] for one, counted in claimed.items() if not counted and one in known])
+        uncounted = [known[one] for one, counted in claimed.items() if not counted and one in known]
+        await self._count(connection, [one for one in uncounted if not one.derived])
         await index.put_vectors(connection, self._embedder.name, prepared.vectors)
         await index.put_windows(connection, prepared.windows)
         await index.clear(connection, list(claimed))

@@ -78,8 +78,8 @@ class Provenance:
 class Memory:
     """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do.
 
-    Each change of an annotation raises ``version``. One that is ``proposed`` stands beside its slot. ``speaker`` is the
-    name under which a turn was posted. ``valid_*`` and ``system_*`` are half-open, an open end is None; they are those
+    Each change of an annotation raises ``version``. One that is ``proposed`` stands beside its slot; one that is
+    ``derived`` was read in a turn. ``speaker`` is the name under which a turn was posted. ``valid_*`` and ``system_*`` are half-open, an open end is None; they are those
     of the stamp that was read.
     """
 
@@ -100,6 +100,7 @@ class Memory:
     sensitivity: Sensitivity = Sensitivity.NONE
     polarity: Polarity | None = None
     proposed: bool = False
+    derived: bool = False
     session: str | None = None
     speaker: str | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)
@@ -170,6 +171,11 @@ class Claim:
     def dense(self) -> bool:
         """Whether it is searched by vector: slots that were given as such are found by their names and words."""
         return self.key is None or self.spoken
+
+    @property
+    def derived(self) -> bool:
+        """Whether it was read in turns, which open questions find in its place."""
+        return bool(self.entries)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

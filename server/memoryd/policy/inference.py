@@ -9,6 +9,7 @@ from datetime import datetime
 
 from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.domain.memory import Claim, Kind, Source
+from memoryd.policy import keyed
 from memoryd.policy.extract.reading import extract
 from memoryd.policy.lifecycle import announced, classify
 from memoryd.policy.normalise import normalise_subject
@@ -39,12 +40,23 @@ def _dated(claim: Claim, at: datetime) -> Claim:
 
     What a text without a slot tells of the future is known now: it is kept back only where it says from when on.
     """
-    found = classify(claim.text, kind=claim.kind, key=claim.key, at=at)
+    words = _own_words(claim)
+    if words is None:
+        return claim
+    found = classify(words, kind=claim.kind, key=claim.key, at=at)
     start, end = found.valid_from, found.valid_to
     ahead = claim.key is None and start is not None and start > at
-    if ahead and end is None and not announced(found, claim.text):
+    if ahead and end is None and not announced(found, words):
         start = None
     return replace(claim, valid_from=start, valid_to=end)
+
+
+def _own_words(claim: Claim) -> str | None:
+    """The text, or of a slot that was given without one its value; None where that is no more than a word."""
+    if claim.key is None or claim.text != keyed.sentence(claim.subject or keyed.OWNER_SUBJECT, claim.key, claim.value):
+        return claim.text
+    several = isinstance(claim.value, str) and (" " in claim.value.strip() or not claim.value.isascii())
+    return claim.value if several else None
 
 
 def claim_of(candidate: Candidate, *, namespace: str, session: str) -> Claim:

@@ -30,6 +30,9 @@ async def retag(instance: Instance, connection: Connection, change: Retagging) -
     address, at = (old.namespace, old.id), change.event_at.astimezone(instance.settings.zone)
     before, after = (index_memory(old.text, _labels(old, tags), at) for tags in (old.tags, change.tags))
     await memories.put_keywords(connection, address, to_passages(after))
+    if old.derived:
+        # its turn is what the statistics count
+        return
     counted = [] if await memories.count_now(connection, address) else before
     await _recount(instance, connection, old.namespace, counted, after)
 

@@ -30,6 +30,7 @@ class Indexable:
     tags: tuple[str, ...]
     turn: bool
     dense: bool
+    derived: bool
     session: str | None
     position: int | None
     event_at: datetime

@@ -142,6 +142,7 @@ _OF_CLAIM = [
     "polarity",
     "session",
     "dense",
+    "derived",
 ]
 _DERIVED = ["id", "subject_norm", "slot_id", "value_norm", "text_mac", "position", "proposed", "event_at", "asked_to"]
 _OF_PASSAGE = {

@@ -136,6 +136,7 @@ async def find_filtered(connection: Connection, search: Search, filters: Filters
         subjects=_list(filters.subjects),
         tags=_list(filters.tags),
         condition=filters.condition,
+        with_derived=filters.any,
     )
     return [_found(row) async for row in rows]
 

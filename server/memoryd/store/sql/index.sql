@@ -33,7 +33,7 @@ SELECT count(*) FROM outbox WHERE attempts = 0;
 -- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
 -- window of the one before it, which reaches one further back.
 SELECT DISTINCT ON (m.namespace, m.id)
-       m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.dense,
+       m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.dense, m.derived,
        m.session, m.position, m.event_at
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
 JOIN memories own ON own.namespace = asked.namespace AND own.id = asked.id
@@ -47,8 +47,8 @@ WHERE (namespace, id) IN (SELECT * FROM unnest(:namespaces::text[], :ids::uuid[]
 ORDER BY namespace, id, part;
 
 -- name: put_vectors!
-INSERT INTO vectors (namespace, id, part, model, turn, around)
-SELECT namespace, id, passage.part, :model, passage.turn, passage.around
+INSERT INTO vectors (namespace, id, part, model, turn, around, derived)
+SELECT namespace, id, passage.part, :model, passage.turn, passage.around, m.derived
 FROM unnest(:namespaces::text[], :ids::uuid[], :parts::smallint[], :turns::halfvec[], :arounds::halfvec[])
      AS passage (namespace, id, part, turn, around)
 -- what was erased while its batch was embedded stays erased

@@ -121,8 +121,8 @@ WHERE (SELECT count(*) FROM never) + (SELECT count(*) FROM ended) >= 0;
 WITH content AS (
     INSERT INTO contents (namespace, id, text) VALUES (:namespace, :id, :text)
 ), passages AS (
-    INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks, language)
-    SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks, language
+    INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks, language, derived)
+    SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks, language, :derived
     FROM unnest(:parts::smallint[], :turns::text[], :turn_lengths::integer[], :words::integer[], :asks::boolean[],
                 :languages::text[])
          AS passage (part, turn, turn_length, words, asks, language)
@@ -134,10 +134,10 @@ WITH content AS (
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
-                      dense, event_at, asked_to, created_at, updated_at)
+                      dense, derived, event_at, asked_to, created_at, updated_at)
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
         :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
-        :dense, :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
+        :dense, :derived, :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
 
 -- name: find_duplicate^
 -- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked.
@@ -167,7 +167,7 @@ JOIN LATERAL (
 WHERE NOT m.turn AND m.slot_id IS NULL AND m.retired_at IS NULL AND NOT m.proposed
   AND m.subject_norm IS NOT DISTINCT FROM :subject_norm
   AND isfinite(m.event_at)
-ORDER BY near.rank DESC, m.id LIMIT 40;
+ORDER BY near.rank DESC, m.id LIMIT 16;
 
 -- name: lock_text!
 -- Writers of one text take turns, so that the same claim twice at once merges.

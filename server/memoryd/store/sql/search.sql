@@ -15,7 +15,7 @@ LEFT JOIN (
 -- name: find_open
 -- Candidates of every arm in one statement, before hard filters other than the namespace: each arm takes more than
 -- it needs, then what is not valid, not believed or not for this reader falls out. The caller asks find_filtered
--- when too much fell out.
+-- when too much fell out. What was read in a turn is left to its turn.
 WITH asked AS MATERIALIZED (
     SELECT query::tsquery AS query, idf, generates
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
@@ -23,7 +23,7 @@ WITH asked AS MATERIALIZED (
     SELECT k.namespace, k.id, sum(asked.idf * k.weight) AS score
     FROM asked CROSS JOIN LATERAL (
         SELECT namespace, id, bm25(turn, asked.query, turn_length, :turn_mean::real) AS weight
-        FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ asked.query LIMIT :cap
+        FROM keywords WHERE namespace = ANY(:namespaces::text[]) AND turn @@ asked.query AND NOT derived LIMIT :cap
     ) AS k
     WHERE asked.generates GROUP BY k.namespace, k.id
 ), best AS MATERIALIZED (
@@ -33,19 +33,21 @@ WITH asked AS MATERIALIZED (
     -- same in every row. "+ 0" keeps a small scope from the HNSW index.
     (SELECT namespace, id FROM
         (SELECT namespace, id, turn <#> :vector AS far FROM vectors
-         WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+         WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
          ORDER BY (turn <#> :vector) + 0 LIMIT 2 * :taken) AS span
      GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
     UNION (SELECT namespace, id FROM vectors
            WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+             AND NOT derived
            ORDER BY (around <#> :vector) + 0 LIMIT :taken)
     UNION (SELECT namespace, id FROM
            (SELECT namespace, id, turn <#> :vector AS far FROM vectors
-            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model
+            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
             ORDER BY turn <#> :vector LIMIT 2 * :taken) AS span
            GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
     UNION (SELECT namespace, id FROM vectors
            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+             AND NOT derived
            ORDER BY around <#> :vector LIMIT :taken)
     UNION (SELECT namespace, id FROM best)
     -- the windows that hold a turn that was found; the limits keep the planner at one look-up a turn
@@ -116,7 +118,7 @@ WITH asked AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
-    WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed
+    WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed AND (:with_derived::boolean OR NOT m.derived)
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
