@@ -72,7 +72,18 @@ def test_the_context_keeps_its_budget(first: dict[str, Any]) -> None:
 
 
 def test_the_briefing_holds_the_keyed_claims(first: dict[str, Any]) -> None:
-    assert first["scenes"]["brief"]["shown"] == len({(claim.subject, claim.key) for claim in story.CLAIMS})
+    assert first["scenes"]["brief"]["stated"] == len({(claim.subject, claim.key) for claim in story.CLAIMS})
+
+
+def test_a_fact_that_was_told_changes_when_it_is_told_otherwise(first: dict[str, Any]) -> None:
+    scene = first["scenes"]["change"]
+    assert scene == {"believed": ["Bristol", "Bath"], "in_context": {"stale": False, "current": True}}
+
+
+def test_the_question_as_of_then_has_the_answer_of_then(first: dict[str, Any]) -> None:
+    scene = first["scenes"]["as_of"]
+    assert scene["answers"] == ["Bath", "Bristol", "Bristol", "unknown"]
+    assert "Bristol" in scene["recalled"]
 
 
 def test_no_byte_of_a_pasted_key_is_under_the_home(home: Path, first: dict[str, Any]) -> None:
@@ -91,6 +102,8 @@ def test_a_second_run_writes_nothing_twice_and_reads_well_without_a_terminal(hom
     assert run.returncode == 0, run.stderr
     assert f"kept {len(story.conversation())} turns of {len(story.sessions())} sessions, 0 of them new" in run.stdout
     assert "[secret:github-token]" in run.stdout
+    assert run.stdout.count("  told before\n") == 2
+    assert "before she said anything" in run.stdout
     assert "\x1b" not in run.stdout
     assert not any(key in run.stdout + run.stderr for key in story.pasted().values())
 

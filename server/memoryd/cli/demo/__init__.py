@@ -6,8 +6,10 @@
      └ play       starts or finds the server, plays the scenes, sums up
         ├ server  a real `memoryd serve` on a free port
         └ scenes  what is done and shown, one function each
-           ├ story   the claims, the questions and the conversation (conversation.jsonl)
-           └ stage   where a scene prints
+           ├ changes  those in which a fact changes
+           ├ posting  turns on their way into the ledger
+           ├ story    the claims, the questions and the conversation (conversation.jsonl)
+           └ stage    where a scene prints
 """
 
 from memoryd.cli.demo.command import app

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
 from uuid import UUID
 
 from memoryd import wire
 from memoryd.cli.demo import story
+from memoryd.cli.demo.changes import Facts, ask_as_of, change_a_fact
+from memoryd.cli.demo.posting import missing, post, stored
 from memoryd.cli.demo.stage import Stage
 from memoryd.cli.views import claim, moment
 from memoryd.client import Client
 from memoryd.errors import NotFoundError, SecretFoundError
 
-Facts = Mapping[str, Any]
 SHOWN_HITS = 3
 _TEXT_WIDTH = 72
 
@@ -29,24 +29,16 @@ class Scene:
 
 def keep(client: Client, stage: Stage) -> Facts:
     """Post the turns that are not there yet, session by session, and wait until they can be found by meaning."""
-    stored = {name: _stored(client, name) for name in story.sessions()}
-    new = {name: turns[len(stored[name]) :] for name, turns in story.sessions().items()}
-    new = {name: turns for name, turns in new.items() if turns}
+    new = missing(client, story.sessions())
     with stage.waiting(f"posting {sum(map(len, new.values()))} turns" if new else "every turn was posted before"):
-        for name, turns in new.items():
-            client.append(
-                name,
-                [turn.message() for turn in turns],
-                namespace=story.NAMESPACE,
-                idempotency_key=f"demo-{name}-{len(stored[name])}",
-            )
-            stored[name] = _stored(client, name)
+        post(client, story.sessions(), new)
+    kept = {name: stored(client, name) for name in story.sessions()}
     began = perf_counter()
     with stage.waiting("waiting until they are indexed"):
         flushed = client.flush(timeout_s=300)
-    entries = [entry for kept in stored.values() for entry in kept]
+    entries = [entry for turns in kept.values() for entry in turns]
     count = sum(map(len, new.values()))
-    stage.say(f"kept {len(entries)} turns of {len(stored)} sessions, {count} of them new in this run")
+    stage.say(f"kept {len(entries)} turns of {len(kept)} sessions, {count} of them new in this run")
     stage.say(f"indexed in {perf_counter() - began:.1f} s; the newest of them:")
     stage.table(("at", "who", "said"), [_said(entry) for entry in entries[-3:]])
     return {"turns": len(entries), "new": count, "pending": flushed.pending}
@@ -54,7 +46,7 @@ def keep(client: Client, stage: Stage) -> Facts:
 
 def redact(client: Client, stage: Stage) -> Facts:
     """Show what was taken out of the conversation before it was written, and that a claim with a key is refused."""
-    turns = [turn for name in story.sessions() for turn in _stored(client, name) if turn.redacted]
+    turns = [turn for name in story.sessions() for turn in stored(client, name) if turn.redacted]
     for turn in turns:
         stage.say(f"{moment(turn.at)}  {turn.name} pasted: {', '.join(turn.redacted)}. What is stored:")
         stage.quote(turn.content)
@@ -100,7 +92,7 @@ def follow_state(client: Client, stage: Stage) -> Facts:
 
 def ask(client: Client, stage: Stage) -> Facts:
     """Ask in both languages, across them, by an ID alone, by a date and for an appointment."""
-    speakers = {entry.id: entry.name or str(entry.role) for name in story.sessions() for entry in _stored(client, name)}
+    speakers = {entry.id: entry.name or str(entry.role) for name in story.sessions() for entry in stored(client, name)}
     found = {}
     for question in story.QUESTIONS:
         began = perf_counter()
@@ -133,7 +125,10 @@ def brief(client: Client, stage: Stage) -> Facts:
     briefing = client.briefing(namespaces=[story.NAMESPACE])
     stage.quote(briefing.text)
     stage.say(f"{briefing.tokens} tokens, {briefing.shown} of {briefing.total} memories")
-    return {"tokens": briefing.tokens, "shown": briefing.shown}
+    stated = {(claim.subject, claim.key) for claim in story.CLAIMS}
+    cited = [client.get(one.memory_id, namespace=one.namespace) for one in briefing.citations]
+    held = {(memory.subject, memory.key) for memory in cited}
+    return {"tokens": briefing.tokens, "shown": briefing.shown, "stated": len(stated & held)}
 
 
 SCENES: tuple[Scene, ...] = (
@@ -143,14 +138,9 @@ SCENES: tuple[Scene, ...] = (
     Scene(name="ask", title="4. Questions, what is found and why", play=ask),
     Scene(name="pack", title="5. Context for a prompt", play=pack),
     Scene(name="brief", title="6. What to know before the first question", play=brief),
+    Scene(name="change", title="7. A fact changes", play=change_a_fact),
+    Scene(name="as_of", title="8. The same question, as of then", play=ask_as_of),
 )
-
-
-def _stored(client: Client, session: str) -> list[wire.MessageOut]:
-    try:
-        return client.messages(session, namespace=story.NAMESPACE, limit=wire.LIST_LIMIT).items
-    except NotFoundError:
-        return []
 
 
 def _value(client: Client, subject: str, key: str, at: str | None) -> str:

@@ -82,6 +82,11 @@ QUESTIONS: Sequence[Question] = (
     Question(text=f"{ORDER} {STATUS}", about="a subject and a key", answer="delivered"),
 )
 
+LIFE_QUESTION = "Where does Emma live?"
+MOVE_QUESTION = "Where has Emma moved to?"
+MOVED = ("Emma", "residence")
+BEFORE_THE_MOVE = "2025-06-01"
+
 CONTEXT_QUESTION = "What should I know before I send Lin Xiao a parcel with samples?"
 
 
@@ -95,6 +100,26 @@ def conversation() -> tuple[Turn, ...]:
 def sessions() -> dict[str, tuple[Turn, ...]]:
     """The turns of each session."""
     return {name: tuple(turns) for name, turns in groupby(conversation(), lambda turn: turn.session)}
+
+
+def told_first() -> dict[str, tuple[Turn, ...]]:
+    """Where Emma lives, as she says in May."""
+    return {
+        "studio-2025-05-06": (
+            _told("studio-2025-05-06", "18:30", "Emma", "I live in Bristol, two streets from the kiln."),
+            _told("studio-2025-05-06", "18:32", "林晓", "真方便，走路就到。"),
+        )
+    }
+
+
+def told_later() -> dict[str, tuple[Turn, ...]]:
+    """What she says in September: no command, no key, only a turn."""
+    return {
+        "studio-2025-09-15": (
+            _told("studio-2025-09-15", "18:30", "Emma", "I moved to Bath last week, and the kiln came along."),
+            _told("studio-2025-09-15", "18:32", "林晓", "恭喜！新地方大吗？"),
+        )
+    }
 
 
 @cache
@@ -111,6 +136,12 @@ def pasted() -> dict[str, str]:
 
 def _armour(word: str) -> str:
     return f"-----{word} OPENSSH PRIVATE KEY-----"
+
+
+def _told(session: str, at: str, name: str, content: str) -> Turn:
+    """A turn at a time in China, on the day that its session is named after."""
+    day = session.partition("-")[2]
+    return Turn(session=session, at=datetime.fromisoformat(f"{day}T{at}:00+08:00"), name=name, content=content)
 
 
 def _turn(line: dict[str, str]) -> Turn:
