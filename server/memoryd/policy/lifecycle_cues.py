@@ -169,6 +169,7 @@ TASK = _any(
     rf"\b(?:{_of(words.REMINDING_EN)})\b",
     r"\b(?:(?:need|have|has) to|must) (?!be\b|use\b|not\b|always\b)(?:\w+ ){1,8}(?:by|before|on)\b",
     _of(words.REMINDING_ZH),
+    r"(?:(?:周|星期|礼拜)[一二三四五六日天末]|[号底末]|\d日|[今明后]天)(?:之前|以前|前)(?:得|要|必须|把|给|交|提|办|还|付|[做写弄办]完)",
 )
 WISH = _any(
     rf"^(?:(?:{_of(words.WISH_OPENERS)})[, ]+)*(?:{_of(words.WISH_VERBS)})\b",

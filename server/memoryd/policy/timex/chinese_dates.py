@@ -23,6 +23,8 @@ _MONTH = re.compile(rf"(?P<which>大?上{{1,4}}|大?下{{1,4}}|这|本|今|呢)�
 _QUARTER = re.compile(rf"(?P<which>上{{1,4}}|下{{1,4}}|这|本|今)一?{GAP}个?季度?(?!节)")
 _THIS_YEAR = re.compile("年(?P<part>初|底|末)(?!的?时候)")
 _THIS_MONTH = re.compile(r"(?:月(?P<part>初|底|末|中(?!国))|(?P<tenth>[上中下])旬)")
+_HALF_WEEK = re.compile(r"(?P<half>[上下])半(?:周|个?星期|个?礼拜)(?![一二三四五六日天末])")
+_HALF_MONTH = re.compile("(?P<half>[上下])半月(?!刊)")
 _DAY = re.compile("|".join(sorted(RELATIVE_DAYS, key=len, reverse=True)))
 _TWO_DAYS = re.compile("今明[两二][天日]")
 _NIGHT = re.compile(rf"(?P<day>[{''.join(DAY_LETTERS)}])(?=(?:晚|夜|早|晨|午|朝)(?!年|霜|报|点名))")
@@ -38,7 +40,7 @@ _NO_SIDE_BEFORE = re.compile("[马早晚以天身路会墙地树线楼手面乡�
 _NO_DAY_BEFORE = re.compile("[之以目最此今随然往早聪年月日周天时钟分雨饭课会班]$")
 _NOT_A_NUMBERED_DAY = re.compile(
     "楼|线|门|院|店|铺|馆|厅|桌|机|车|位|床|房|室|选手|球员|服|队|井|仓|库|电池|字|文件|公路|种子|站|码|人物|元|本|语|文|常"
-    "|报|游|记|历|照|程|益|期|令|球|舰|卫星"
+    "|报|游|记|历|照|程|益|期(?!间)|令|球|舰|卫星"
 )
 _WITH_WEEKDAY = re.compile(rf"{GAP}[,，、(（的]?{GAP}(?P<word>{WEEKDAY})[)）]?")
 _BEFORE_DATE = re.compile(rf"(?P<word>{WEEKDAY}){GAP}[,，、(（]?{GAP}(?=\d|[一二三四五六七八九十]{{1,2}}月)")
@@ -61,6 +63,8 @@ def place(scene: Scene, pos: int) -> Point | None:
         _weekend,
         _named,
         _half,
+        _half_week,
+        _half_month,
         _bare_day,
         _this_month,
         _this_year,
@@ -225,6 +229,22 @@ def _yearly(part: Yearly, stop: int) -> Point:
 def _half(scene: Scene, pos: int) -> Point | None:
     found = half(scene.text, pos)
     return fixed(found.stop, found.grain, found.of(scene.now.year), single=False) if found else None
+
+
+def _half_week(scene: Scene, pos: int) -> Point | None:
+    """Of this week the days to Wednesday, or the others."""
+    hit = _HALF_WEEK.match(scene.text, pos)
+    if hit is None:
+        return None
+    monday = scene.today - timedelta(days=scene.today.weekday())
+    bounds = days(monday, 3) if hit["half"] == "上" else days(monday + timedelta(days=3), 4)
+    return fixed(hit.end(), Grain.DAY, bounds, single=False)
+
+
+def _half_month(scene: Scene, pos: int) -> Point | None:
+    hit = _HALF_MONTH.match(scene.text, pos)
+    bounds = tenth(scene.now.year, scene.now.month, f"{hit['half']}半月") if hit else None
+    return fixed(hit.end(), Grain.DAY, bounds, single=False) if hit else None
 
 
 def _bare_day(scene: Scene, pos: int) -> Point | None:

@@ -82,18 +82,26 @@ def _numbered(scene: Scene, pos: int) -> tuple[int, int] | None:
     number = whole(hit["year"]) if hit else None
     if hit is None or number is None:
         return None
-    if number >= 1000 or hit["common"]:
+    if number >= 1000 or hit["common"] or _is_early(scene, hit, number):
         return hit.end(), number
     return (hit.end(), units.full_year(number, scene.today)) if _means_year(scene, hit, number) else None
+
+
+def _is_early(scene: Scene, hit: re.Match[str], number: int) -> bool:
+    """A year of three figures: with a month after it, or 在 before it."""
+    if number < 100 or not spelled_by_digit(hit["year"]):
+        return False
+    return bool(_SHORT_AND_PART.match(scene.text, hit.end())) or scene.text[hit.start() - 1 : hit.start()] == "在"
 
 
 def _means_year(scene: Scene, hit: re.Match[str], number: int) -> bool:
     """Two digits before 年 name a year before a part of it, and alone where hardly a length (98年, 05年)."""
     if not spelled_by_digit(hit["year"]) or len(hit["year"]) != 2:
         return False
-    if _SHORT_AND_PART.match(scene.text, hit.end()):
+    if hit["year"][0] in "0零〇" or _SHORT_AND_PART.match(scene.text, hit.end()):
         return True
-    return (number >= 50 or number < 10) and not _SHORT_AND_LENGTH.match(scene.text, hit.end())
+    spoken = not hit["year"].isdecimal() and number % 10 != number // 10 + 1
+    return (number >= 50 or number < 10 or spoken) and not _SHORT_AND_LENGTH.match(scene.text, hit.end())
 
 
 def _century_start(scene: Scene, word: str) -> int:

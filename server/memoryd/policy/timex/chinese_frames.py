@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from memoryd.domain.timex import Form, Grain, Leaning
 from memoryd.policy.timex.chinese_clock import narrowed, time_of_day
@@ -31,9 +31,11 @@ class Framed:
 
 _LEAD = re.compile(
     rf"(?:(?P<since>自从|自打|自)|(?P<start>打从|从|由|在)|(?P<until>截至|截止到?|直到|一直到|直至)"
-    rf"|(?P<latest>不晚于|不迟于)|(?P<before>早于|先于)|(?P<after>晚于|迟于)|(?P<earliest>不早于)){GAP}"
+    rf"|(?P<latest>不晚于|不迟于|最迟|最晚|至迟)|(?P<before>早于|先于)|(?P<after>晚于|迟于)|(?P<earliest>不早于)){GAP}"
 )
-_TO = re.compile(rf"{GAP}(?:(?:一直|直)?[到至]|[-–—~～−]{{1,2}}){GAP}")
+_TO = re.compile(rf"{GAP}(?:起|开始)?{GAP}[,，]?{GAP}(?:(?:一直|直)?[到至](?!今)|[-–—~～−]{{1,2}}){GAP}")
+_ON = re.compile(rf"{GAP}(?:起|开始)")
+_LATER = re.compile(rf"{GAP}(?:之后|以后|后){GAP}(?:[,，到至]|直到)?{GAP}")
 _AND = re.compile(rf"{GAP}[和与跟]{GAP}")
 _BETWEEN = re.compile(rf"{GAP}(?:之|期)?间")
 _PERIOD = re.compile(rf"{GAP}(?:(?:这|那)?(?:段)?期间|之?间|为止|止(?![痛血咳损步境]))")
@@ -52,6 +54,9 @@ _SINCE = re.compile(
     rf"{GAP}(?:以来|以降|至今|迄今|到现在|到今天|到目前|到如今|开始(?!曲)|伊始|起(?![床来飞诉草初因身码先源点步伏跑伙色重义])|之?后?起(?=[,，。]|$))"
 )
 _UNTIL = re.compile(f"{GAP}(?:为止|止(?![痛血咳损步境]))")
+_BESIDE = re.compile(
+    rf"{GAP}的?(?:(?P<next>翌日|次日|第二天|隔天)|(?:之|以)?(?P<side>[前后])(?P<nth>第?)(?P<count>{NUMERAL})个?(?P<unit>[天日周])(?![内前后]))"
+)
 _CLOCK = (Grain.SECOND, Grain.MINUTE, Grain.HOUR)
 _DAY_OR_LESS = (Grain.SECOND, Grain.MINUTE, Grain.HOUR, Grain.DAY)
 
@@ -67,11 +72,14 @@ def framed(scene: Scene, pos: int) -> Framed | None:
     point = point or point_at(scene, start)
     if point is None:
         return None
+    point = beside(scene, point) or point
     return (
-        _since(scene, pos, point, role)
+        _since_and_before(scene, pos, point)
+        or (_range(scene, pos, point) if _ON.match(scene.text, point.stop) else None)
+        or _since(scene, pos, point, role)
         or _range(scene, pos, point)
         or _open(scene, pos, point, role)
-        or _plain(scene, start, point)
+        or _plain(scene, start if point.single or not role or scene.text[pos] == "在" else pos, point)
     )
 
 
@@ -83,6 +91,26 @@ def point_at(scene: Scene, pos: int) -> Point | None:
     if time := time_of_day(scene, pos):
         found.append(time)
     return max(found, key=lambda point: point.stop, default=None)
+
+
+def beside(scene: Scene, point: Point) -> Point | None:
+    """What lies beside a day: 圣诞节前一天, 春节后第三天, 5月1日前三天, 考完试的翌日."""
+    hit = _BESIDE.match(scene.text, point.stop) if point.grain is Grain.DAY else None
+    if hit is None:
+        return None
+    count = whole(hit["count"]) if hit["count"] else 1
+    if not count or count > 400:
+        return None
+    length = timedelta(days=count * (7 if hit["unit"] == "周" else 1))
+    one, back = timedelta(days=1), hit["side"] == "前"
+    single = bool(hit["nth"] or hit["next"]) or length == one
+
+    def part(bounds: Bounds) -> Bounds:
+        if not back:
+            return (bounds[0] + length, bounds[0] + length + one) if single else (bounds[1], bounds[1] + length)
+        return (bounds[0] - length, bounds[0] - length + one) if single else (bounds[0] - length, bounds[0])
+
+    return point.within(hit.end(), Grain.DAY, part, single=single)
 
 
 def _plain(scene: Scene, begin: int, point: Point) -> Framed:
@@ -126,6 +154,24 @@ def _ranging(scene: Scene, begin: int, first: Point, last: Point, stop: int) -> 
     if of(scene.leaning) is None:
         return None
     return Framed(begin=begin, stop=stop, form=Form.INTERVAL, grain=last.grain, of=of)
+
+
+def _since_and_before(scene: Scene, begin: int, first: Point) -> Framed | None:
+    """2010年之后2018年之前: the first named is counted in, as 以后 of a range is meant, the last is not."""
+    hit = _LATER.match(scene.text, first.stop)
+    last = point_at(scene, hit.end()) if hit else None
+    end = _BEFORE.match(scene.text, last.stop) if last else None
+    if last is None or end is None or first.grain in _CLOCK:
+        return None
+
+    def of(leaning: Leaning) -> Bounds | None:
+        start = first.leant(scene.now, leaning)
+        until = last.following(start[0]) if start else None
+        return (start[0], until[0]) if start and until and start[0] < until[0] else None
+
+    if of(scene.leaning) is None:
+        return None
+    return Framed(begin=begin, stop=end.end(), form=Form.INTERVAL, grain=last.grain, of=of)
 
 
 def _since(scene: Scene, begin: int, point: Point, role: str) -> Framed | None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from memoryd.domain.timex import Grain, Span
 from memoryd.policy.timex import units
-from memoryd.policy.timex.chinese_numerals import NUMERAL, number, pair, spelled_by_digit
+from memoryd.policy.timex.chinese_numerals import NUMERAL, number, pair, spelled_by_digit, whole
 from memoryd.policy.timex.chinese_points import Point, Scene, fixed
 from memoryd.policy.timex.chinese_words import GAP, UNITS
 
@@ -32,15 +32,19 @@ _HALVES = {
     Grain.MINUTE: Span(seconds=30),
 }
 _UNIT = (
-    "(?P<unit>小时|钟头|刻钟|分钟|秒钟|季度|星期(?![一二三四五六日天末])|礼拜(?![一二三四五六日天末])"
+    "(?P<unit>(?<=个)月(?![份底初末中])|小时|钟头|刻钟|分钟|秒钟|季度|星期(?![一二三四五六日天末])|礼拜(?![一二三四五六日天末])"
     "|月(?!份|亮|球|饼|[底初末中]|[一二三四五六七八九十\\d])|季(?!节|军|后赛)|周(?![岁年末边围转报刊期一二三四五六日])"
     "|年(?![级纪龄代轻薪货糕味头])|天(?!才|气|堂|空|使|下|文|然|色|线|敌|性|平|桥|真)|日(?![本元语文常记历报程照益子式游])|钟|分(?![之数享手析开类钱])|秒)"
 )
 _ONE = re.compile(
-    rf"(?:(?P<number>{NUMERAL})|(?P<few>好?几|数)|(?P<half>半)){GAP}(?P<ge>个)?(?P<more>半)?(?:{GAP}多)?{_UNIT}(?P<tail>半)?"
+    rf"(?:(?P<number>{NUMERAL})|(?P<few>好?几|数)|(?P<half>半)){GAP}(?P<ge>个)?(?P<more>半)?(?:{GAP}多)?{_UNIT}(?P<tail>半)?(?:多(?![少数次种个的半云]))?"
+)
+_CHOICE = re.compile(
+    rf"(?:{NUMERAL}){GAP}(?:[到至或]|[-–—~～]){GAP}"
+    rf"(?={NUMERAL}{GAP}(?:个?(?:小时|分钟|月|星期|礼拜)|天|周|年(?!\d)))"
 )
 _JOIN = re.compile(rf"{GAP}[零又加外带和]?{GAP}")
-_FALSE_BEFORE = re.compile("[第每点号/:.几数]$")
+_FALSE_BEFORE = re.compile(r"[第每点号/.几数]$|\d:$")
 _ONE_DAY = re.compile("[有某那哪同当头后]一[天日年]")
 
 _AGO = re.compile(rf"{GAP}(?:多{GAP})?(?:左右)?(?:(?:之|以)?前(?![后往来面线台景锋辈途提沿端几])|的?之前)")
@@ -54,6 +58,8 @@ _COUNTED = re.compile(rf"(?P<side>上|前|下|后){GAP}(?={NUMERAL}|几)")
 _BEGINS = re.compile("(?<![\u4e00-\u9fff])过|(?<=[我你您他她们想要等就先])过")
 _AGAIN = re.compile(f"再?过{GAP}")
 _NOW = re.compile("现在(?!时)|此[刻时](?!此)|目前|当前|眼下|[而依宜]家(?![具居庭里人])")
+_WORKDAYS_ALONE = re.compile(rf"(?P<count>{NUMERAL}){GAP}个?工作日")
+_WORKDAYS = re.compile(rf"{_WORKDAYS_ALONE.pattern}{GAP}(?:之|以)?(?P<side>[内前后])")
 _SHORT = (Grain.HOUR, Grain.MINUTE, Grain.SECOND)
 _THESE = re.compile(f"这{GAP}(?={NUMERAL})")
 _NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车目午手床年月日周课饭元最]$")
@@ -62,12 +68,24 @@ _NO_SIDE_BEFORE = re.compile("[以之早晚会马路天班世身史面先生车�
 def length(scene: Scene, pos: int, *, placed: bool = False) -> Length | None:
     """A length, of one or several units; ``placed``: words before it make sure that it is one (前三月, 过去3日)."""
     before = max(pos - 1, 0)
-    if not placed and (_FALSE_BEFORE.search(scene.text, before, pos) or _ONE_DAY.match(scene.text, before)):
+    if not placed and (_FALSE_BEFORE.search(scene.text, max(pos - 2, 0), pos) or _ONE_DAY.match(scene.text, before)):
         return None
+    if not placed and (other := _working(scene, pos) or _of_choice(scene, pos)):
+        return other
     found = _one(scene, pos, placed=placed)
     while found and (longer := _joined(scene, found)):
         found = longer
     return found
+
+
+def _of_choice(scene: Scene, pos: int) -> Length | None:
+    """三到五天, 3-5天: the longer, in which both are over."""
+    hit = _CHOICE.match(scene.text, pos)
+    found = _one(scene, hit.end(), placed=True) if hit else None
+    if hit is None or found is None or found.count is None:
+        return None
+    shorter = number(re.split("[^\\w.]|[到至或]", hit.group().replace(" ", ""))[0])
+    return found if shorter is not None and shorter < found.count < 1000 else None
 
 
 def _joined(scene: Scene, found: Length) -> Length | None:
@@ -79,11 +97,38 @@ def _joined(scene: Scene, found: Length) -> Length | None:
     return Length(stop=more.stop, grain=more.grain, span=units.add(found.span, more.span))
 
 
+def _workdays(scene: Scene, pos: int) -> Point | None:
+    """三个工作日内, 五个工作日后: Monday to Friday, holidays not looked up."""
+    hit = _WORKDAYS.match(scene.text, pos)
+    count = whole(hit["count"]) if hit else None
+    if hit is None or not count or count > 1000:
+        return None
+    today = units.midnight(scene.today)
+    day = units.business_day(today, -count if hit["side"] == "前" else count)
+    if hit["side"] == "内":
+        return fixed(hit.end(), Grain.DAY, (scene.now, day + timedelta(days=1)), single=False)
+    return fixed(hit.end(), Grain.DAY, units.unit(Grain.DAY, day))
+
+
+def _working(scene: Scene, pos: int) -> Length | None:
+    hit = _WORKDAYS_ALONE.match(scene.text, pos)
+    count = whole(hit["count"]) if hit else None
+    if hit is None or not count or count > 99999:
+        return None
+    return Length(stop=hit.end(), grain=Grain.DAY, span=Span(days=count), count=count)
+
+
 def measured(scene: Scene, pos: int) -> Point | None:
     """Now, or a time that a length measures from now."""
     if hit := _NOW.match(scene.text, pos):
         return fixed(hit.end(), Grain.SECOND, (scene.now, scene.now + timedelta(seconds=1)))
-    return _rolling(scene, pos) or _counted(scene, pos) or _again(scene, pos) or _suffixed(scene, pos)
+    return (
+        _workdays(scene, pos)
+        or _rolling(scene, pos)
+        or _counted(scene, pos)
+        or _again(scene, pos)
+        or _suffixed(scene, pos)
+    )
 
 
 def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
@@ -92,7 +137,9 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
         return None
     grain = UNITS[hit["unit"]]
     value = number(hit["number"]) if hit["number"] else 3.0 if hit["few"] else 0.5
-    if value is None or value > 99999 or pair(hit["number"] or ""):
+    if hit["number"] and pair(hit["number"]):
+        value = _longer_of(hit["number"])
+    if value is None or value > 99999:
         return None
     if hit["unit"] == "刻钟":
         value *= 15
@@ -106,12 +153,20 @@ def _one(scene: Scene, pos: int, *, placed: bool) -> Length | None:
     return Length(stop=hit.end(), grain=grain, span=span, count=count, vague=bool(hit["few"]))
 
 
+def _longer_of(digits: str) -> float | None:
+    """Of two digits that follow one another, the longer: 两三天."""
+    first, last = number(digits[0]), number(digits[-1])
+    return last if len(digits) == 2 and first and last and last == first + 1 else None
+
+
 def _is_length(hit: re.Match[str], *, placed: bool) -> bool:
     """月 wants 个 (三月 is March), 日 stands for days only of 两日 or beside 内, 分 and 秒 only beside other units."""
     unit = hit["unit"]
     if unit == "年" and hit["number"] and len(hit["number"]) == 4 and spelled_by_digit(hit["number"]):
         return False
     if unit in ("天", "年", "日", "分", "秒") and hit["ge"]:
+        return False
+    if unit == "年" and re.match(r"[0零〇]\w", hit["number"] or ""):
         return False
     if placed:
         return unit != "钟" or bool(hit["ge"])

@@ -25,7 +25,10 @@ class Monthly:
 
 _ORDINAL = rf"第?{GAP}(?P<nth>{NUMERAL})"
 _DAY = re.compile(rf"{GAP}(?P<number>{NUMERAL}){GAP}(?:日|号)")
-_BARE_DAY = re.compile(r"(?P<number>初?[一二三四五六七八九十廿][一二三四五六七八九十]{0,2}|[0-3]?\d)(?![\d\w.:])")
+_BARE_DAY = re.compile(
+    r"(?P<number>初?[一二三四五六七八九十廿][一二三四五六七八九十]{0,2}|[0-3]?\d)"
+    rf"(?![\d\w.:]|{GAP}[-–—~～]{GAP}\d+个)|(?P<first>[0-3]?\d|[一二三四五六七八九十廿]{{1,3}})(?={GAP}[到至]{GAP}{NUMERAL}{GAP}[日号])"
+)
 _PART = re.compile(
     r"的?月?(?P<part>上旬|中旬|下旬|上半月?|下半月?|初|底|末|中(?![国心间学文旬等午山秋考外东华止断]))(?:期|段)?"
 )
@@ -83,7 +86,8 @@ def tenth(year: int, month: int, part: str) -> Bounds | None:
 def _bare_day(text: str, pos: int) -> Monthly | None:
     """The day without 日: 四月十五, 6月1."""
     hit = _BARE_DAY.match(text, pos)
-    number = whole(hit["number"]) if hit and not hit["number"].startswith("初") else None
+    said = (hit["number"] or hit["first"]) if hit else "初"
+    number = whole(said) if not said.startswith("初") else None
     if hit is None or number is None or not 1 <= number <= 31:
         return None
     return Monthly(stop=hit.end(), grain=Grain.DAY, of=lambda year, month: day(year, month, number))

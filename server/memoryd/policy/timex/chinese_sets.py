@@ -33,6 +33,7 @@ _WEEKDAY = re.compile(
 )
 _PART = re.compile(rf"个?{GAP}(?={'|'.join(sorted(DAY_PARTS, key=len, reverse=True))})")
 _FESTIVE = re.compile("逢|年的?")
+_EVERY_OTHER = re.compile("隔(?P<unit>[天日周年月])(?!壁)")
 _DOUBLED = re.compile("天天(?!向上|气)|年年(?!有余)|月月|周周|逐年|逐月|逐日")
 _EACH_WEEKDAY = re.compile(f"逢{GAP}(?={WEEK})")
 
@@ -42,6 +43,9 @@ def recurrence(scene: Scene, pos: int) -> Recurrence | None:
         return _timed(scene, _every(scene, hit.end()))
     if hit := _EACH_WEEKDAY.match(scene.text, pos):
         return _timed(scene, _weekday(scene, hit.end()))
+    if hit := _EVERY_OTHER.match(scene.text, pos):
+        grain = UNITS[hit["unit"]]
+        return _timed(scene, Recurrence(stop=hit.end(), grain=grain, span=units.span_of(grain, 2)))
     hit = _DOUBLED.match(scene.text, pos)
     if hit is None or (hit.group() == "天天" and scene.text[max(pos - 1, 0) : pos] in tuple("今明昨后前当")):
         return None

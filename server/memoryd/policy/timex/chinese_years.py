@@ -35,7 +35,7 @@ _LUNAR = re.compile(
 _QUARTER = re.compile(
     rf"(?:第?{GAP}(?P<nth>[一二三四1-4]){GAP}个?季度|第(?P<full>[一二三四1-4])季(?!节|赛|稻))|[Qq](?P<short>[1-4])(?![\w])"
 )
-_HALF = re.compile(r"(?P<half>[上下])半年度?")
+_HALF = re.compile(r"(?P<half>[上下前后])半年度?")
 _SEASON = re.compile(r"(?P<early>初|仲|深|晚|暮|盛|隆|寒|早|开)?(?P<season>[春夏秋冬])(?P<sure>天|季|日|(?=[^\w]|$))")
 _WEEK = re.compile(rf"第{GAP}(?P<nth>{NUMERAL}){GAP}个?{WEEK}(?![一二三四五六日天末])|(?P<last>最后一个?{WEEK})")
 _NTH_DAY = re.compile(rf"第{GAP}(?P<nth>{NUMERAL})天|(?P<last>最后一天)")
@@ -69,7 +69,7 @@ def half(text: str, pos: int) -> Yearly | None:
     hit = _HALF.match(text, pos)
     if hit is None:
         return None
-    first = 1 if hit["half"] == "上" else 7
+    first = 1 if hit["half"] in "上前" else 7
     return Yearly(stop=hit.end(), grain=Grain.MONTH, of=lambda year: months(year, first, 6), single=False)
 
 

@@ -7,7 +7,8 @@ NO_NAME = frozenset({
     "golden_week_national_day", "minor_cold", "major_cold", "minor_heat", "major_heat", "minor_snow", "major_snow",
     "programmers_day_cn", "orthodox_shrove_monday", "winter_clothes", "xiayuan", "shangsi", "national_day_cn",
     "teachers_day_cn", "youth_day_cn", "army_day_cn", "party_day_cn", "victory_day_cn", "arbor_day_cn",
-    "martyrs_day_cn", "september_18_incident", "end_of_heat", "rain_water",
+    "martyrs_day_cn", "labour_day_week_cn", "summer_holidays_cn", "winter_holidays_cn", "spring_festival_week",
+    "september_18_incident", "end_of_heat", "rain_water",
 })  # fmt: skip
 
 NAMES: dict[str, str] = {

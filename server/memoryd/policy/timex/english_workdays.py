@@ -10,8 +10,6 @@ from memoryd.policy.timex.english_numbers import Number, Ordinal
 from memoryd.policy.timex.series import Time
 from memoryd.policy.timex.units import Bounds
 
-_MOST = 1000
-
 
 @dataclass(frozen=True, slots=True)
 class Workdays:
@@ -57,30 +55,30 @@ def lasting(_: Context, days: Workdays) -> Length:
 @rule("in|over|for|during|within the last|past|previous $workdays")
 def last_workdays(context: Context, days: Workdays) -> Extent:
     end = context.today()[0]
-    return Extent(Form.INTERVAL, Grain.DAY, moved(end, -days.count), end)
+    return Extent(Form.INTERVAL, Grain.DAY, units.business_day(end, -days.count), end)
 
 
 @rule("next|coming|following $workdays", "the next|coming|following $workdays")
 @rule("in|over|for|during|within the next|coming|following $workdays")
 def next_workdays(context: Context, days: Workdays) -> Extent:
-    start = moved(context.today()[0], 1)
-    return Extent(Form.INTERVAL, Grain.DAY, start, moved(start, days.count))
+    start = units.business_day(context.today()[0], 1)
+    return Extent(Form.INTERVAL, Grain.DAY, start, units.business_day(start, days.count))
 
 
 @rule("within $workdays")
 def within_workdays(context: Context, days: Workdays) -> Extent:
     start = context.today()[0]
-    return Extent(Form.INTERVAL, Grain.DAY, start, moved(start, days.count) + timedelta(days=1))
+    return Extent(Form.INTERVAL, Grain.DAY, start, units.business_day(start, days.count) + timedelta(days=1))
 
 
 @rule("in $workdays", "$workdays from now|today|tomorrow", "$workdays later|hence", "in $workdays '? time")
 def in_workdays(context: Context, days: Workdays) -> Time:
-    return _day(moved(context.today()[0], days.count))
+    return _day(units.business_day(context.today()[0], days.count))
 
 
 @rule("$workdays ago|before|earlier|back", "$workdays before today")
 def workdays_ago(context: Context, days: Workdays) -> Time:
-    return _day(moved(context.today()[0], -days.count))
+    return _day(units.business_day(context.today()[0], -days.count))
 
 
 @rule("$workdays after|from|following $time")
@@ -96,19 +94,19 @@ def before_time(context: Context, days: Workdays, time: Time) -> Time | None:
 def _beside(context: Context, time: Time, count: int) -> Time | None:
     if time.latent or time.grain is not Grain.DAY:
         return None
-    return series.choose(time, lambda frame: _bounds(moved(frame[0], count)), Grain.DAY, "date")
+    return series.choose(time, lambda frame: _bounds(units.business_day(frame[0], count)), Grain.DAY, "date")
 
 
 @rule("next|following business|working|work -? day", "the next|following business|working|work -? day")
 @rule("next|following workday|weekday", "the next|following workday|weekday")
 def next_workday(context: Context) -> Time:
-    return _day(moved(context.today()[0], 1))
+    return _day(units.business_day(context.today()[0], 1))
 
 
 @rule("last|previous business|working|work -? day", "the last|previous business|working|work -? day")
 @rule("last|previous workday|weekday", "the last|previous workday|weekday")
 def last_workday(context: Context) -> Time:
-    return _day(moved(context.today()[0], -1))
+    return _day(units.business_day(context.today()[0], -1))
 
 
 @rule("the? $ord business|working|work -? day of|in $time", "the? $ord workday|weekday of|in $time")
@@ -126,7 +124,8 @@ def _nth_of(outer: Time, nth: int) -> Time | None:
         return None
 
     def pick(frame: Bounds) -> Bounds | None:
-        found = _bounds(moved(frame[0] - timedelta(days=1), nth) if nth > 0 else moved(frame[1], nth))
+        start = frame[0] - timedelta(days=1) if nth > 0 else frame[1]
+        found = _bounds(units.business_day(start, nth))
         return found if frame[0] <= found[0] < frame[1] else None
 
     return series.choose(outer, pick, Grain.DAY, "date")
@@ -150,16 +149,6 @@ def last_work_week(context: Context) -> Time:
 def _work_week(context: Context, days: int) -> Time:
     start = units.floor(Grain.WEEK, context.now) + timedelta(days=days)
     return series.single((start, start + timedelta(days=5)), Grain.DAY, "workweek", form=Form.INTERVAL)
-
-
-def moved(day: datetime, count: int) -> datetime:
-    """The business day that lies ``count`` from a day; negative is back."""
-    step = timedelta(days=1 if count > 0 else -1)
-    for _ in range(min(abs(count), _MOST)):
-        day += step
-        while day.weekday() > 4:
-            day += step
-    return day
 
 
 def _day(day: datetime) -> Time:

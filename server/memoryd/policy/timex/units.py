@@ -14,6 +14,7 @@ Bounds = tuple[datetime, datetime]
 
 _SECONDS = {Grain.SECOND: 1, Grain.MINUTE: 60, Grain.HOUR: 3600}
 _DAYS = {Grain.DAY: 1, Grain.WEEK: 7}
+_MOST_BUSINESS_DAYS = 1000
 _MONTHS = {Grain.MONTH: 1, Grain.QUARTER: 3, Grain.YEAR: 12}
 
 
@@ -77,6 +78,16 @@ def floor(grain: Grain, moment: datetime) -> datetime:
         return day - timedelta(days=day.weekday())
     step = _MONTHS[grain]
     return day.replace(day=1, month=(day.month - 1) // step * step + 1)
+
+
+def business_day(day: datetime, count: int) -> datetime:
+    """The day from Monday to Friday that lies ``count`` such days from a day; negative is back; 1,000 at most."""
+    step = timedelta(days=1 if count > 0 else -1)
+    for _ in range(min(abs(count), _MOST_BUSINESS_DAYS)):
+        day += step
+        while day.weekday() > 4:
+            day += step
+    return day
 
 
 def on_or_after(day: date, weekday: int) -> date:
