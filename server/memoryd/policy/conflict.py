@@ -7,10 +7,10 @@ import re
 from enum import StrEnum
 
 from memoryd.policy import predicates, statuses
-from memoryd.policy.differences import Difference, Left, Pair
+from memoryd.policy.differences import Left, Pair
 from memoryd.policy.similarity import likeness
 from memoryd.policy.subjects import same_subject, says
-from memoryd.policy.wording import TOPICAL, is_han, read
+from memoryd.policy.wording import TOPICAL, Wording, is_han, read
 from memoryd.policy.words import Kind
 
 SAME = 0.8
@@ -40,27 +40,36 @@ class Relation(StrEnum):
 
 def relation(new: str, old: str) -> Relation:
     """How the new claim stands to the old one."""
-    pair = Pair.of(read(new), read(old))
-    return relate(pair, likeness(pair.new, pair.old), pair.differences)
+    return stands(read(new), read(old))[1]
 
 
-def relate(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relation:
-    """As :func:`relation`, of readings that were compared."""
-    if pair.new.normal == pair.old.normal:
-        return Relation.DUPLICATE
+def stands(new: Wording, old: Wording) -> tuple[float, Relation]:
+    """How much two readings are alike, 0 to 1, and how the new one stands to the old one."""
+    similarity = likeness(new, old)
+    if new.normal == old.normal:
+        return similarity, Relation.DUPLICATE
     if similarity < NEAR:
-        return Relation.UNRELATED
-    if similarity >= SAME and not found:
+        return similarity, Relation.UNRELATED
+    if new.is_passage or old.is_passage or _far_apart(new, old):
+        return similarity, Relation.COMPATIBLE
+    return similarity, _of_one_topic(Pair.of(new, old), similarity)
+
+
+def _far_apart(new: Wording, old: Wording) -> bool:
+    """Each has words of its own, and more than a value: seen from the sets alone, which is quick."""
+    lefts = new.forms - old.forms, old.forms - new.forms
+    return all(lefts) and any(sum(0.5 if len(form) == 1 else 1 for form in left) > _VALUE for left in lefts)
+
+
+def _of_one_topic(pair: Pair, similarity: float) -> Relation:
+    reworded = pair.new_left and pair.old_left
+    if similarity >= SAME and not reworded and not pair.differences:
         return Relation.DUPLICATE
-    return _of_one_topic(pair, similarity, found)
-
-
-def _of_one_topic(pair: Pair, similarity: float, found: frozenset[Difference]) -> Relation:
-    if Difference.PERSON in found or any(one.normal.endswith(("?", "吗", "呢")) for one in (pair.new, pair.old)):
+    if pair.of_two_persons or any(one.normal.endswith(("?", "吗", "呢")) for one in (pair.new, pair.old)):
         return Relation.COMPATIBLE
     if _flipped(pair):
         return _opposite(pair) if similarity >= _DENIES else Relation.COMPATIBLE
-    if statuses.moved_on(pair) or _revalued(pair, found):
+    if statuses.moved_on(pair) or _revalued(pair):
         return Relation.UPDATE
     return Relation.COMPATIBLE
 
@@ -93,16 +102,16 @@ def _opposite(pair: Pair) -> Relation:
     return Relation.UPDATE
 
 
-def _revalued(pair: Pair, found: frozenset[Difference]) -> bool:
+def _revalued(pair: Pair) -> bool:
     """What differs is one value of a predicate that has one, and nothing else."""
-    lefts = (pair.new_left, pair.old_left)
+    lefts = pair.new_left, pair.old_left
     if not all(lefts) or any(_weight(left) > _VALUE for left in lefts) or pair.negations:
         return False
     if not (same_subject(pair) or predicates.changes_hands(pair)):
         return False
     if pair.new.has(Kind.CORRECTION):
         return True
-    if found & {Difference.MODALITY, Difference.QUANTITY} or pair.new.has(Kind.ADDITION):
+    if pair.differ_in(Kind.MODALITY) or pair.differ_in(Kind.QUANTITY) or pair.new.has(Kind.ADDITION):
         return False
     if predicates.is_event(pair.new) or predicates.is_event(pair.old):
         return False

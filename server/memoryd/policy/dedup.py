@@ -9,9 +9,8 @@ from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.memory import Outcome, Polarity, Source
-from memoryd.policy.conflict import NEAR, Relation, relate
+from memoryd.policy.conflict import NEAR, Relation, stands
 from memoryd.policy.differences import Difference, Pair
-from memoryd.policy.similarity import likeness
 from memoryd.policy.wording import Wording, read
 from memoryd.policy.words import Kind
 
@@ -67,20 +66,22 @@ class Decision:
 
 def compare(new: str, old: str) -> Comparison:
     """How a new text stands to an old one."""
-    return _compared(read(new), read(old))
+    readings = read(new), read(old)
+    similarity, relation = stands(*readings)
+    return Comparison(similarity=similarity, differences=Pair.of(*readings).differences, relation=relation)
 
 
 def decide(new: Statement, candidates: Sequence[Existing]) -> Decision:
     """The decision for a claim without a key; the order of the candidates does not matter."""
     reading = read(new.text)
-    pairs = [(_judged(reading, new, one), one) for one in candidates]
-    ranked = sorted(pairs, key=lambda pair: (-pair[0].similarity, -pair[1].event_at.timestamp(), pair[1].id))
-    same = next((one for found, one in ranked if found.relation is Relation.DUPLICATE), None)
+    judged = [(*_judged(reading, new, one), one) for one in candidates]
+    ranked = sorted(judged, key=lambda one: (-one[0], -one[2].event_at.timestamp(), one[2].id))
+    same = next((one for _, relation, one in ranked if relation is Relation.DUPLICATE), None)
     if same is not None:
         return Decision(outcome=Outcome.MERGED, merge_into=same.id)
-    related = [one.id for found, one in ranked if found.similarity >= NEAR]
-    contradicted = tuple(one.id for found, one in ranked if found.relation is Relation.CONTRADICTION)
-    rival = next((one for found, one in ranked if found.relation is Relation.UPDATE), None)
+    related = [one.id for similarity, _, one in ranked if similarity >= NEAR]
+    contradicted = tuple(one.id for _, relation, one in ranked if relation is Relation.CONTRADICTION)
+    rival = next((one for _, relation, one in ranked if relation is Relation.UPDATE), None)
     if rival is None:
         outcome, replaced, preceded = Outcome.CREATED, None, None
     else:
@@ -91,23 +92,13 @@ def decide(new: Statement, candidates: Sequence[Existing]) -> Decision:
     )
 
 
-def _compared(new: Wording, old: Wording) -> Comparison:
-    pair, similarity = Pair.of(new, old), likeness(new, old)
-    found = pair.differences
-    return Comparison(similarity=similarity, differences=found, relation=relate(pair, similarity, found))
-
-
-def _judged(reading: Wording, new: Statement, one: Existing) -> Comparison:
-    """The comparison; claims of opposite polarity are no duplicates, whatever their words."""
-    found = _compared(reading, read(one.text))
+def _judged(reading: Wording, new: Statement, one: Existing) -> tuple[float, Relation]:
+    """As :func:`stands`; claims of opposite polarity are no duplicates, whatever their words."""
+    similarity, relation = stands(reading, read(one.text))
     opposite = None not in (new.polarity, one.polarity) and new.polarity is not one.polarity
-    if opposite and found.relation is Relation.DUPLICATE:
-        return Comparison(
-            similarity=found.similarity,
-            differences=found.differences | {Difference.NEGATION},
-            relation=Relation.UPDATE,
-        )
-    return found
+    if opposite and relation is Relation.DUPLICATE:
+        return similarity, Relation.UPDATE
+    return similarity, relation
 
 
 def _contest(reading: Wording, new: Statement, old: Existing) -> tuple[Outcome, UUID | None, UUID | None]:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import dropwhile, islice
 
 from memoryd.policy.phrases import ATTITUDE, MONTHS, MOVES, PLAIN, RESIDES
 from memoryd.policy.wording import TOPICAL, Wording, read
@@ -39,7 +38,8 @@ class Pair:
     old: Wording
     new_left: Left
     old_left: Left
-    reordered: bool
+    parts: tuple[Sequence[Token], Sequence[Token]]
+    """What stands between the words that both begin and end with."""
 
     @classmethod
     def of(cls, new: Wording, old: Wording) -> "Pair":
@@ -50,8 +50,7 @@ class Pair:
             old=old,
             new_left=_left(new_part, old_part, start),
             old_left=_left(old_part, new_part, start),
-            reordered=_order(new_part, old.forms) != _order(old_part, new.forms)
-            or _dates(new_part) != _dates(old_part),
+            parts=(new_part, old_part),
         )
 
     @property
@@ -59,8 +58,8 @@ class Pair:
         """The same in either direction."""
         found = set() if self.new.marked == self.old.marked else self._of_marked()
         for difference, there in (
-            (Difference.NEGATION, _negated(self.new) != _negated(self.old)),
-            (Difference.ORDER, self.reordered),
+            (Difference.NEGATION, self.new.negated != self.old.negated),
+            (Difference.ORDER, self._reordered),
             (Difference.WORD, self._worded),
         ):
             if there:
@@ -69,16 +68,24 @@ class Pair:
 
     def _of_marked(self) -> set[Difference]:
         """What tokens of a kind of their own differ in."""
-        found = {kind for token, kind in _BY_TOKEN.items() if _sorted(self.new, token) != _sorted(self.old, token)}
+        found = {kind for token, kind in _BY_TOKEN.items() if self.differ_in(token)}
         for difference, there in (
             (Difference.NUMBER, _numbers_differ(self.new, self.old)),
             (Difference.NAME, self._named),
-            (Difference.PERSON, _persons(self.new) != _persons(self.old)),
+            (Difference.PERSON, self.of_two_persons),
             (Difference.OPPOSITE, bool(self.opposed)),
         ):
             if there:
                 found.add(difference)
         return found
+
+    def differ_in(self, kind: Kind) -> bool:
+        """The tokens of this kind are not the same."""
+        return _sorted(self.new, kind) != _sorted(self.old, kind)
+
+    @property
+    def of_two_persons(self) -> bool:
+        return _persons(self.new) != _persons(self.old)
 
     @property
     def negations(self) -> int:
@@ -93,6 +100,11 @@ class Pair:
             sides.setdefault(token.form, set()).add(token.side)
         poles = self.new.of(Kind.POLE)
         return frozenset(token.form for token in poles if token.side not in sides.get(token.form, {token.side}))
+
+    @property
+    def _reordered(self) -> bool:
+        new, old = self.parts
+        return _order(new, self.old.forms) != _order(old, self.new.forms) or _dates(new) != _dates(old)
 
     @property
     def _named(self) -> bool:
@@ -146,17 +158,7 @@ def _left(here: Sequence[Token], there: Sequence[Token], start: int) -> Left:
 
 
 def _sorted(wording: Wording, kind: Kind) -> list[str]:
-    return sorted(token.form for token in wording.of(kind))
-
-
-def _negated(wording: Wording) -> list[str]:
-    """What the negations stand before."""
-    if not wording.has(Kind.NEGATION):
-        return []
-    tokens = wording.tokens
-    places = [place for place, token in enumerate(tokens, 1) if token.kind is Kind.NEGATION]
-    following = (dropwhile(lambda token: token.kind is Kind.FUNCTION, islice(tokens, place, None)) for place in places)
-    return sorted(next((token.form for token in after), "") for after in following)
+    return sorted([token.form for token in wording.of(kind)])
 
 
 def _numbers_differ(one: Wording, other: Wording) -> bool:
@@ -213,4 +215,6 @@ def _is_article(token: Token) -> bool:
 def _graded(wording: Wording) -> list[str]:
     """Words of one side of an opposition that are not the same (hot, warm), and moves to a home."""
     poles = [token.text.rstrip("s") for token in wording.of(Kind.POLE) if token.form != ATTITUDE]
+    if RESIDES not in wording.forms:
+        return sorted(poles)
     return sorted(poles) + [token.text for token in wording.tokens if token.form == RESIDES and token.text in MOVES]

@@ -7,7 +7,7 @@ import re
 
 from memoryd.policy.differences import Left, Pair
 from memoryd.policy.phrases import MEASURES
-from memoryd.policy.subjects import predicate, says
+from memoryd.policy.subjects import says
 from memoryd.policy.wording import Wording
 from memoryd.policy.words import Kind
 
@@ -127,7 +127,7 @@ def scheduled(wording: Wording, left: Left) -> bool:
     if not date.form[0].isdigit() and _DAILY.search(wording.normal):
         return False
     if wording.language == "en":
-        return _SET.search(before) is not None and predicate(wording) is not None and says(wording, left)
+        return _SET.search(before) is not None and wording.predicate is not None and says(wording, left)
     topics = [token for token in wording.tokens[:first] if token.kind in {Kind.WORD, Kind.NAME}]
     takes_place = bool(topics) and _TAKES_PLACE.search(wording.after(left[-1][0])) is not None
     return takes_place or (_SET_ZH.search(before) is not None and says(wording, left))
@@ -183,7 +183,7 @@ def _topic(wording: Wording, end: int) -> list[str]:
 
 
 def _is_value(wording: Wording, place: int) -> bool:
-    begins = predicate(wording)
+    begins = wording.predicate
     if not _is_label(wording, place, begins):
         return True
     if begins is None or place <= begins:

@@ -4,6 +4,9 @@ import re
 
 from memoryd.policy.differences import Pair
 
+LONGEST = 80
+"""Characters of a claim that says no more than a stage."""
+
 _PASSING = (
     "pending|open|draft|planned|blocked|waiting|todo|scheduled|unpaid|unassigned|packed|shipped|progress|review|hold"
     "|testing|transit|preparation|process|queue"
@@ -21,10 +24,15 @@ _CHINESE = re.compile(
     r"(?P<subject>.+?)(?:目前|现在)?(?:的?状态)?[是为]?"
     rf"(?:(?P<passing>待(?!业|产|在|命)[\u4e00-\u9fff]{{1,4}}|(?:正在)?(?:{_WORKING})中?)|已经?[\u4e00-\u9fff]{{1,4}}?)了?"
 )
+_PASSES = re.compile(rf"待|{_WORKING}|\b(?:{_PASSING})$")
 
 
 def moved_on(pair: Pair) -> bool:
     """The same thing in two stages, of which one at least is left behind in time."""
+    if any(len(one.normal) > LONGEST for one in (pair.new, pair.old)):
+        return False
+    if not any(_PASSES.search(one.normal) for one in (pair.new, pair.old)):
+        return False
     hits = [_read(one.normal) for one in (pair.new, pair.old)]
     if hits[0] is None or hits[1] is None:
         return False
@@ -32,4 +40,4 @@ def moved_on(pair: Pair) -> bool:
 
 
 def _read(normal: str) -> re.Match[str] | None:
-    return _CHINESE.fullmatch(normal) or _ENGLISH.fullmatch(normal)
+    return (_ENGLISH if normal.isascii() else _CHINESE).fullmatch(normal)

@@ -9,11 +9,13 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cached_property
+from itertools import dropwhile, islice
 
 from memoryd.policy.dated import HALVES, settle
+from memoryd.policy.heads import predicate_place
 from memoryd.policy.language import Language, language_of
-from memoryd.policy.normalise import drop_thousands, normalise_value, simplify
+from memoryd.policy.normalise import CJK, drop_thousands, simplify
 from memoryd.policy.phrases import CHINESE_PHRASES, ENGLISH_PHRASES, LENGTHS, MEASURES
 from memoryd.policy.stopwords import ENGLISH
 from memoryd.policy.words import NUMERALS, ZH_DIGITS, Kind, Token, zh_value
@@ -22,7 +24,7 @@ TOPICAL = frozenset({Kind.WORD, Kind.NAME, Kind.NUMBER, Kind.UNIT, Kind.DATE, Ki
 """Kinds whose tokens are words of the claim."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Wording:
     """``normal`` is the text folded and simplified, without closing marks.
 
@@ -37,6 +39,27 @@ class Wording:
     characters: frozenset[str]
     marked: Mapping[Kind, Sequence[Token]]
     """By kind, the tokens that are neither plain words nor function words."""
+    is_passage: bool
+    """Longer than a statement: then the tokens are those of its beginning."""
+
+    @cached_property
+    def text(self) -> str:
+        """That of all tokens, folded: words divided by a space, Chinese by nothing."""
+        return self._text(self.tokens)
+
+    @cached_property
+    def predicate(self) -> int | None:
+        """The place of the token that the predicate begins with."""
+        return predicate_place(self.tokens, self.text, self.language)
+
+    @cached_property
+    def negated(self) -> list[str]:
+        """What the negations stand before, sorted."""
+        if not self.has(Kind.NEGATION):
+            return []
+        places = [place for place, token in enumerate(self.tokens, 1) if token.kind is Kind.NEGATION]
+        after = (dropwhile(lambda one: one.kind is Kind.FUNCTION, islice(self.tokens, place, None)) for place in places)
+        return sorted(next((token.form for token in following), "") for following in after)
 
     def of(self, kind: Kind) -> Sequence[Token]:
         """The tokens of this kind, in order; not for plain words and function words."""
@@ -55,8 +78,11 @@ class Wording:
 
     def _text(self, tokens: Sequence[Token]) -> str:
         joint = "" if self.language == "zh" else " "
-        return joint.join(token.text for token in tokens)
+        return joint.join([token.text for token in tokens])
 
+
+LONGEST = 600
+"""Characters of a text that may be one statement; what is longer is a passage."""
 
 _UNMARKED = frozenset({Kind.WORD, Kind.FUNCTION})
 _LATIN = "A-Za-z0-9_\u00c0-\u024f"
@@ -72,6 +98,8 @@ _SCAN = re.compile(
 _NOT = re.compile(r"(?:(?<=ca)n|n)['’]t\b", re.IGNORECASE)
 _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)
 _MARK = re.compile(r"[\d_@:#/.+]")
+_SPACE_BESIDE_CJK = re.compile(rf"(?<=[{CJK}]) | (?=[{CJK}])")
+_BESIDE = re.compile("[\u3400-\u9fff]{2,}")
 _STOPS = frozenset(".!?。！？:：\n")
 _CLOSING = " .。!！;；,，~…"
 _FUNCTIONS = {word: Token(word, Kind.FUNCTION, 1, word) for word in ENGLISH | HALVES | {"st", "nd", "rd", "th", ":"}}
@@ -96,30 +124,35 @@ _BEGINNINGS = frozenset(phrase[:2] for phrase in CHINESE_PHRASES if len(phrase) 
 def read(text: str) -> Wording:
     """The reading of a text, in time linear in its length."""
     clean = simplify(drop_thousands(unicodedata.normalize("NFKC", text)))
-    tokens = _tokens(_CLITIC.sub("", _NOT.sub(" not", clean)))
+    beginning = clean[:LONGEST]
+    spoken = _CLITIC.sub("", _NOT.sub(" not", beginning)) if "'" in beginning or "’" in beginning else beginning
+    tokens = _tokens(spoken)
     settle(tokens)
-    forms = frozenset([token.form for token in tokens if token.kind in TOPICAL])
+    forms = frozenset([form for form, kind, _, _ in tokens if kind in TOPICAL])
     return Wording(
         normal=_normal(clean),
-        language=language_of(clean),
+        language=language_of(beginning),
         tokens=tuple(tokens),
         forms=forms,
         characters=_joined(tokens),
         marked=_marked(tokens),
+        is_passage=len(clean) > LONGEST,
     )
 
 
 def _marked(tokens: Sequence[Token]) -> dict[Kind, list[Token]]:
     found: dict[Kind, list[Token]] = {}
-    for token in tokens:
-        if token.kind not in _UNMARKED:
-            found.setdefault(token.kind, []).append(token)
+    for token in [token for token in tokens if token.kind not in _UNMARKED]:
+        found.setdefault(token.kind, []).append(token)
     return found
 
 
 def _normal(clean: str) -> str:
-    folded = clean.casefold()
-    return (normalise_value(folded) if len(folded.split()) > 1 else folded.strip()).strip(_CLOSING)
+    """As :func:`memoryd.policy.normalise.normalise_value` would have it, of a text that is simplified already."""
+    folded = unicodedata.normalize("NFKC", clean.casefold()).split()
+    if len(folded) == 1:
+        return folded[0].strip(_CLOSING)
+    return _SPACE_BESIDE_CJK.sub("", " ".join(folded)).strip(_CLOSING)
 
 
 def is_han(token: Token) -> bool:
@@ -152,12 +185,14 @@ def _chinese(run: str) -> list[Token]:
     found: list[Token] = []
     place, end = 0, len(run)
     while place < end:
-        token = _DIRECT.get(run[place])
+        char = run[place]
+        token = _DIRECT.get(char)
         if token is None:
-            begins = run[place : place + 2] in _BEGINNINGS or run[place] in _COUNTING
-            token = _special(run, place) if begins else _LONE[run[place]]
+            begins = run[place : place + 2] in _BEGINNINGS or char in _COUNTING
+            token = _special(run, place) if begins else _LONE[char]
+            place += len(token.text) - 1
         found.append(token)
-        place += len(token.text)
+        place += 1
     return found
 
 
@@ -242,7 +277,5 @@ def _singular(word: str) -> str:
 def _joined(tokens: Sequence[Token]) -> frozenset[str]:
     """The Chinese characters that stand beside another."""
     word = Kind.WORD
-    kinds = [token.kind for token in tokens]
-    places = [place for place, (kind, after) in enumerate(pairwise(kinds)) if kind is after is word]
-    beside = {tokens[place].form for place in places} | {tokens[place + 1].form for place in places}
-    return frozenset(beside & _WORD.keys())
+    shown = [form if kind is word and len(form) == 1 else " " for form, kind, _, _ in tokens]
+    return frozenset("".join(_BESIDE.findall("".join(shown))))
