@@ -60,12 +60,12 @@ WITH asked AS MATERIALIZED (
                  AND position BETWEEN own.position - 1 AND own.position + 1 LIMIT 3
            ) AS beside)
     UNION (SELECT namespace, id FROM memories
-           WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac LIMIT :taken)
+           WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac AND NOT derived LIMIT :taken)
     UNION (SELECT m.namespace, m.id
            FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
            CROSS JOIN LATERAL (
                SELECT namespace, id FROM memories
-               WHERE namespace = name.namespace AND subject_norm = name.subject_norm LIMIT :taken
+               WHERE namespace = name.namespace AND subject_norm = name.subject_norm AND NOT derived LIMIT :taken
            ) AS m)
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
