@@ -23,7 +23,7 @@ from memoryd.domain.candidate import Turn
 from memoryd.engines.outbound import AddressRefusedError, CheckedTransport
 from memoryd.errors import StartupError
 from memoryd.policy.endpoints import Endpoint, Refusal, read_endpoint
-from memoryd.policy.proposal_prompt import INSTRUCTIONS, LONGEST_TURN, SCHEMA, ask
+from memoryd.policy.proposal_prompt import LONGEST_TURN, SCHEMA, messages
 from memoryd.settings import LlmSettings
 
 CONNECT_S = 5.0
@@ -211,8 +211,8 @@ class ChatProposer:
             return content
 
     def _body(self, turn: Turn, *, structured: bool) -> dict[str, Any]:
-        messages = [{"role": "system", "content": INSTRUCTIONS}, {"role": "user", "content": ask(turn)}]
-        body = {"model": self.name, "messages": messages, "temperature": 0, "max_tokens": ANSWER_TOKENS}
+        limits = {"temperature": 0, "max_tokens": ANSWER_TOKENS}
+        body = {"model": self.name, "messages": messages(turn), **limits}
         if structured:
             named = {"name": "candidates", "strict": True, "schema": SCHEMA}
             body["response_format"] = {"type": "json_schema", "json_schema": named}

@@ -5,6 +5,7 @@ Whatever the model does with instructions in it, :mod:`memoryd.policy.proposals`
 """
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from memoryd.domain.candidate import OWNER, Turn
@@ -65,6 +66,38 @@ SCHEMA: dict[str, Any] = {
     "additionalProperties": False,
 }
 """JSON Schema of an answer, in the subset that endpoints with structured output accept."""
+
+
+def _shown(quote: str, kind: Kind, key: str, value: str, **more: str) -> dict[str, str | None]:
+    fields = {"quote": quote, "kind": kind.value, "subject": OWNER, "key": key, "value": value, "polarity": None}
+    return {**fields, **more}
+
+
+_WHEN = datetime(2026, 1, 5, 9, tzinfo=UTC)
+EXAMPLES = (
+    (
+        Turn(role="user", text="My sister Anna lives in Porto, and I can't stand fennel. Is it late?", at=_WHEN),
+        (
+            _shown("My sister Anna lives in Porto", Kind.FACT, "residence", "Porto", subject="Anna"),
+            _shown("I can't stand fennel", Kind.PREFERENCE, f"{ATTITUDE}:fennel", "fennel", polarity="-"),
+        ),
+    ),
+    (Turn(role="user", text="我在广州当护士。", at=_WHEN), (_shown("我在广州当护士", Kind.FACT, "job", "护士"),)),
+)
+"""Turns with their answers, in both languages; small models keep to a shape that they have seen."""
+
+
+def messages(turn: Turn) -> list[dict[str, str]]:
+    """The conversation that ends with the turn that is asked about."""
+    shown = [
+        message
+        for example, candidates in EXAMPLES
+        for message in (
+            {"role": "user", "content": ask(example)},
+            {"role": "assistant", "content": json.dumps({"candidates": candidates}, ensure_ascii=False)},
+        )
+    ]
+    return [{"role": "system", "content": INSTRUCTIONS}, *shown, {"role": "user", "content": ask(turn)}]
 
 
 def ask(turn: Turn) -> str:

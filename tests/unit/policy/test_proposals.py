@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.domain.memory import Cardinality, Kind, Polarity, Source
 from memoryd.policy.extract.reading import extract
-from memoryd.policy.proposal_prompt import MOST, SCHEMA, ask
+from memoryd.policy.proposal_prompt import EXAMPLES, MOST, SCHEMA, ask
 from memoryd.policy.proposals import CONFIDENCE, Refused, beside, check, claims_something
 
 AT = datetime(2026, 3, 4, 10, tzinfo=UTC)
@@ -399,3 +399,15 @@ def test_the_schema_asks_for_every_field_and_no_other() -> None:
     item = SCHEMA["properties"]["candidates"]["items"]
     assert set(item["required"]) == set(item["properties"]) == set(proposal("x"))
     assert item["additionalProperties"] is False
+
+
+@pytest.mark.parametrize(("turn", "candidates"), EXAMPLES)
+def test_the_model_is_shown_what_would_be_taken(turn: Turn, candidates: list[dict[str, Any]]) -> None:
+    assert [one.value for one in taken(turn, *candidates)] == [one["value"] for one in candidates]
+    for one in candidates:
+        assert set(one) == set(SCHEMA["properties"]["candidates"]["items"]["properties"])
+
+
+def test_an_example_that_comes_back_as_an_answer_is_refused() -> None:
+    shown = [one for _, candidates in EXAMPLES for one in candidates]
+    assert refused("I live in Berlin", *shown) == {Refused.EVIDENCE: len(shown)}
