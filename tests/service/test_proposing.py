@@ -13,7 +13,7 @@ from memoryd.background import running
 from memoryd.bell import Bell
 from memoryd.domain.memory import Kind, Memory, Outcome, Source
 from memoryd.domain.session import Role
-from memoryd.engines.proposing import FAILURES, proposing
+from memoryd.engines.proposing import FAILURES, Proposer, proposing
 from memoryd.errors import StartupError
 from memoryd.runtime import Runtime
 from memoryd.service.append import append
@@ -52,15 +52,19 @@ WELL = proposes(lambda text: [ROWING] if text == UNSEEN else [])
 
 async def read(runtime: Runtime, namespace: str, endpoint: ChatEndpoint, *turns: Any, **settings: Any) -> list[Memory]:
     """The claims that are held when all turns were read with that endpoint."""
+    async with proposing(endpoint.settings(**settings)) as proposer:
+        assert proposer is not None
+        return await read_with(runtime, namespace, proposer, *turns)
+
+
+async def read_with(runtime: Runtime, namespace: str, proposer: Proposer, *turns: Any) -> list[Memory]:
     messages = [said(one) if isinstance(one, str) else one for one in turns]
     for message in messages:
-        await append(
-            runtime, await owner_call(runtime), namespace=namespace, session="s", messages=[message], infer=True
-        )
-    async with proposing(endpoint.settings(**settings)) as proposer:
-        extractor = Extractor(runtime, Bell(), lambda: None, proposer)
-        while await extractor.step():
-            pass
+        call = await owner_call(runtime)
+        await append(runtime, call, namespace=namespace, session="s", messages=[message], infer=True)
+    extractor = Extractor(runtime, Bell(), lambda: None, proposer)
+    while await extractor.step():
+        pass
     return await held(runtime, namespace)
 
 
@@ -97,8 +101,9 @@ async def test_only_what_somebody_says_for_themself_is_sent(quiet: Runtime, name
             said("city: Berlin", Role.TOOL),
             f"My token is {SECRET} by the way.",
         )
-    sent = [asked.turn["text"] for asked in endpoint.asked]
-    assert sent == [UNSEEN, "My token is [secret:github-token] by the way."]
+    sent = {asked.turn["text"] for asked in endpoint.asked}
+    assert sent == {UNSEEN, "My token is [secret:github-token] by the way."}
+    assert len(endpoint.asked) == len(sent)
     assert SECRET not in str([asked.body for asked in endpoint.asked])
 
 
