@@ -11,23 +11,24 @@ from memoryd.policy.words import Kind, Token
 SUBJECT = frozenset({Kind.WORD, Kind.NAME, Kind.NUMBER, Kind.UNIT, Kind.DATE, Kind.POLE, Kind.PERSON})
 """Kinds whose tokens say what a claim is about, where they stand before its predicate."""
 
-_ENGLISH_FINITE = re.compile(
-    r"(?<!\bwho )(?<!\bthat )(?<!\bwhich )\b(?:is|are|am|was|were|be|has|have|had|do|does|did|will|wo|can|could|must"
-    r"|should|may|might|shall|needs? to|has to|have to)\b"
-)
-_ENGLISH_VERB = re.compile(
-    r"(?<!\bthe )(?<!\ba )(?<!\ban )(?<!\bmy )(?<!\bour )(?<!\byour )(?<!\bwho )(?<!\bthat )(?<!\bwhich )"
-    r"\b(?:costs?|weighs?|lives?|lived|resides?|works?|needs?|takes?|wants?|contains?|holds?|includes?|requires?|uses?"
-    r"|runs?|starts?|begins?|ends?|opens?|closes?|leaves?|departs?|arrives?|lands?|lasts?|listens?|serves?|reports?"
-    r"|drinks?|eats?|sleeps?|earns?|pays?|makes?|sells?|stores?|keeps?|covers?|supports?|charges?|expires?|measures?"
-    r"|totals?|equals?|reaches|reach|reads?|speaks?|answers?|repl(?:y|ies)|responds?|writes?|talks?|stud(?:y|ies)"
-    r"|teach(?:es)?|plays?|owns?|leads?|manages?|hosts?|belongs?|expects?|sits?|stands?|stays?|rents?|owes?|gets?|goes"
-    r"|prefers?|likes?|loves?|hates?|moved|relocated|married|born|deployed|located|stored|defaults?|majors?|parked|set"
-    r"|postponed|rescheduled|explains?|failed|passed|counts?|reached|scored|showed|wakes?|woke)\b(?! of\b)"
-)
-_COLON = re.compile(r"(?<= ):")
-_NUMBERED = re.compile(r"[a-z]+(?<!s) \d")
-"""A text that begins like that has a noun there, not a verb: run 17, set 3."""
+_AUXILIARIES = """
+is are am was were be has have had do does did will wo can could must should may might shall ought
+"""
+_VERBS = """
+cost weigh live reside work need take want contain hold include require use run start begin end open close leave depart
+arrive land last listen serve report drink eat sleep earn pay make sell store keep cover support charge expire measure
+total equal read speak answer respond write talk play own lead manage host belong expect sit stand stay rent owe get
+prefer like love hate explain count wake
+"""
+_FORMS = """
+lived reach reaches reached reply replies study studies teach teaches goes go moved relocated married born deployed
+located stored default defaults major majors parked set postponed rescheduled failed passed scored showed woke
+"""
+_FINITE = frozenset(_AUXILIARIES.split())
+_FINITE_VERBS = frozenset([form for verb in _VERBS.split() for form in (verb, f"{verb}s")] + _FORMS.split())
+_RELATIVE = frozenset({"who", "that", "which"})
+_NOMINAL = _RELATIVE | {"the", "a", "an", "my", "our", "your"}
+"""What makes a noun of the verb behind it, or begins a clause that only says which."""
 
 _COPULA_ZH = re.compile(
     r"(?<=.)(?:是(?!否)|(?<=[改换变成设定称名价格期址率度量额数间长高])为|[改换变转成]为|叫(?=.)|:)"
@@ -43,27 +44,47 @@ _NEEDS_A_SUBJECT = frozenset("在:")
 def predicate_place(tokens: Sequence[Token], text: str, language: Language) -> int | None:
     """The place of the token that the predicate begins with; none where no word tells. ``text`` is that of all."""
     if language == "en":
-        found = (_first(tokens, text, 1, form) for form in (_ENGLISH_FINITE, _COLON, _ENGLISH_VERB))
-        return next((place for place in found if place is not None), None)
-    copula = _first(tokens, text, 0, _COPULA_ZH)
+        return _english(tokens)
+    copula = _first(tokens, text, _COPULA_ZH)
     if copula is not None:
         return copula
-    verb = _first(tokens, text, 0, _CHINESE)
+    verb = _first(tokens, text, _CHINESE)
     attitude = next((place for place, token in enumerate(tokens) if token.form == ATTITUDE and place), None)
     return min((place for place in (verb, attitude) if place is not None), default=None)
 
 
-def _first(tokens: Sequence[Token], text: str, gap: int, form: re.Pattern[str]) -> int | None:
+def _english(tokens: Sequence[Token]) -> int | None:
+    """The first finite verb that is no doubt one, else the first colon, else what may be a noun as well."""
+    texts = [token.text for token in tokens]
+    before = ["", *texts]
+    for place, text in enumerate(texts):
+        if text.partition(" ")[0] in _FINITE and before[place] not in _RELATIVE and tokens[place].kind is not Kind.DATE:
+            return place
+    if ":" in texts and _begins(tokens, texts.index(":"), ":"):
+        return texts.index(":")
+    verbs = (place for place, text in enumerate(texts) if text in _FINITE_VERBS and before[place] not in _NOMINAL)
+    return next((place for place in verbs if not _is_noun(tokens, place)), None)
+
+
+def _is_noun(tokens: Sequence[Token], place: int) -> bool:
+    """The cost of; or run 17 and set 3, at the beginning."""
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    if after is None:
+        return False
+    return after.text == "of" or (place == 0 and after.text[0].isdigit() and not tokens[0].text.endswith("s"))
+
+
+def _first(tokens: Sequence[Token], text: str, form: re.Pattern[str]) -> int | None:
     for hit in form.finditer(text):
-        place = _place(tokens, gap, hit.start())
-        if _begins(tokens, place, text[hit.start()]) and (place or not _NUMBERED.match(text)):
+        place = _place(tokens, hit.start())
+        if _begins(tokens, place, text[hit.start()]):
             return place
     return None
 
 
-def _place(tokens: Sequence[Token], gap: int, at: int) -> int:
+def _place(tokens: Sequence[Token], at: int) -> int:
     """Of the token that the character belongs to."""
-    ends = accumulate(len(token.text) + gap for token in tokens)
+    ends = accumulate(len(token.text) for token in tokens)
     return next(place for place, end in enumerate(ends) if end > at)
 
 
