@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.docs.transcript import answers, steps
+
 PAGE = (Path(__file__).parents[2] / "docs" / "explanation" / "time.md").read_text(encoding="utf-8")
 
 
@@ -24,3 +26,9 @@ def test_the_table_of_claims_has_the_outcomes_that_are_printed() -> None:
     rows = re.findall(r"^\| \d \| .*? \| `(\w+)`", PAGE, re.MULTILINE)
     (sentence,) = re.findall(r"^It prints (.*)$", PAGE, re.MULTILINE)
     assert rows == re.findall(r"`([a-z]+)`", sentence)
+
+
+def test_the_transcript_comes_out_as_the_page_says(server_home: Path) -> None:
+    expected = [step.answer for step in steps(PAGE)]
+    assert len(expected) > 10
+    assert answers(PAGE, server_home) == expected
