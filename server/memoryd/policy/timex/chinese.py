@@ -17,7 +17,7 @@ from memoryd.policy.timex.chinese_words import ERAS, IDIOMS
 _NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _HAN_NUMERAL = "零〇一二两三四五六七八九十百千廿卅俩仨"
 _START = re.compile(
-    rf"(?<![\d.])\d|[{_HAN_NUMERAL}半][{_HAN_NUMERAL}]{{0,8}} {{0,2}}"
+    rf"(?<![\d.])(?<!\dT)\d|[{_HAN_NUMERAL}半][{_HAN_NUMERAL}]{{0,8}} {{0,2}}"
     r"(?:个?半?多?(?:年|月|日|号|天|周|星期|礼拜|点|时|秒|刻|季|小时|分钟|钟)|个? ?工作日|世纪|到|至|-)"
     r"|[今昨寻噚㖊琴][天日年儿晚早晨夜午朝个]|明[天日年儿晚早晨夜]|听[日晚朝]|大?[前后][天日年晚]|今明[两二]"
     r"|[去来旧出上下本这][年一]|[大上下这本今呢]{1,4}一?个? ?(?:周|星期|礼拜|月|季|半年|世纪|年)"
@@ -30,6 +30,8 @@ _START = re.compile(
     r"|[初仲深晚暮盛隆寒早开]?[春夏秋冬][天季日]"
     rf"|{'|'.join(ERAS)}|{'|'.join(IDIOMS)}|(?=[{FIRST_CHARACTERS}])(?={HOLIDAY_NAME.pattern})"
 )
+_MOST = 500
+"""Expressions in a text; what lies behind them is not read."""
 _IDIOM = re.compile("|".join(IDIOMS))
 
 
@@ -39,7 +41,7 @@ def find(text: str, at: datetime, leaning: Leaning) -> list[Mention]:
     scene = Scene(text=plain, now=units.wall(at), leaning=leaning, zone=at.tzinfo)
     found: list[Mention] = []
     pos = 0
-    while start := _START.search(plain, pos):
+    while len(found) < _MOST and (start := _START.search(plain, pos)):
         pos, mention = _read(scene, start.start())
         if mention:
             found.append(mention)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from memoryd.domain.timex import Leaning, Mention
+from memoryd.domain.timex import Grain, Leaning, Mention
 from memoryd.policy.timex import (
     english_clock,
     english_dates,
@@ -63,7 +63,14 @@ _RULES = (
     english_sets,
     english_workdays,
 )
-_WORDS = re.compile(r"[a-z]+(?:['’][a-z]+)?|[0-9]+|[^\s\w]|[^\W0-9a-z]+")
+_ISO = re.compile(
+    r"[12][0-9]{3}-[01][0-9]-[0-3][0-9](?![0-9])"
+    r"(?:t[0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]+)?)?(?:z|[+-][0-9]{2}:?[0-9]{2})?(?![0-9a-z:]))?"
+)
+"""A date or a timestamp that is one word, so that a log full of them is read as fast as prose."""
+_CHAIN = r"(?:[0-9]{1,9}[-./:]){12,}"
+"""More numbers in a row than a date or a range of dates has."""
+_WORDS = re.compile(rf"{_CHAIN}|{_ISO.pattern}" r"|[a-z]+(?:['’][a-z]+)?|[0-9]+|[^\s\w]|[^\W0-9a-z]+")
 _LEXICON = frozenset(
     {
         *WEEKDAYS,
@@ -87,6 +94,12 @@ _HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000:
 _HALF_WIDTH |= {code: code + 32 for code in range(0x41, 0x5B)}
 
 
+_LONGEST_RUN = 200
+"""Words that are parsed at once."""
+_MOST_WORDS = 1000
+"""Words of time in a text; what lies behind them is not read, so that a pasted log costs no second."""
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     text: str
@@ -99,7 +112,11 @@ def find(text: str, at: datetime, leaning: Leaning) -> list[Mention]:
     plain = text.translate(_HALF_WIDTH)
     context = Context(units.wall(at), at.tzinfo, leaning)
     found: list[Mention] = []
+    words = 0
     for run in _runs(plain):
+        words += len(run)
+        if words > _MOST_WORDS:
+            break
         found += emitted(text, run, list(_values(run, context)), context)
     return found
 
@@ -112,8 +129,8 @@ def _runs(plain: str) -> Iterator[list[Word]]:
         word = Word(_base(hit.group()), hit.start(), hit.end())
         if word.text == "." and run and run[-1].stop == word.begin and run[-1].text in ABBREVIATIONS:
             continue
-        known = word.text in _LEXICON or word.text.isdigit()
-        if run and plain.find("\n", run[-1].stop, word.begin) >= 0:
+        known = word.text in _LEXICON or _in_figures(word.text)
+        if run and (len(run) >= _LONGEST_RUN or plain.find("\n", run[-1].stop, word.begin) >= 0):
             yield run
             run = []
         if known and glued != word.begin:
@@ -130,6 +147,10 @@ def _runs(plain: str) -> Iterator[list[Word]]:
         yield run
 
 
+def _in_figures(word: str) -> bool:
+    return word.isdigit() or word[4:5] == "-"
+
+
 def _base(word: str) -> str:
     """Without the ending of a genitive: today's, a fortnight's."""
     bare = word.removesuffix("'s")
@@ -138,13 +159,13 @@ def _base(word: str) -> str:
 
 def _values(run: Sequence[Word], context: Context) -> Iterator[Item]:
     words = [word.text for word in run]
-    if not any(word in _TELLING or word.isdigit() for word in words):
+    if not any(word in _TELLING or _in_figures(word) for word in words):
         return iter(())
-    seeds = [seed for start in range(len(words)) for seed in _seeds(words, start)]
+    seeds = [seed for start in range(len(words)) for seed in _seeds(words, start, context)]
     return parse(GRAMMAR, words, seeds, context)
 
 
-def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
+def _seeds(words: Sequence[str], start: int, context: Context) -> Iterator[Item]:
     word = words[start]
     for stop, number in numerals(words, start):
         yield Item(start, stop, number)
@@ -160,8 +181,8 @@ def _seeds(words: Sequence[str], start: int) -> Iterator[Item]:
         yield Item(start, start + 1, replace(time, kind="dows", latent=True))
     if word in DECADES:
         yield Item(start, start + 1, english_periods.DecadeWord(DECADES[word]))
-    if len(word) == 8 and word.isdigit() and (day := _compact(word)):
-        yield Item(start, start + 1, day)
+    if written := _written(word, context):
+        yield Item(start, start + 1, written)
 
 
 def _named(word: str) -> series.Time | None:
@@ -173,9 +194,24 @@ def _named(word: str) -> series.Time | None:
     return None
 
 
-def _compact(word: str) -> series.Time | None:
-    year = int(word[:4])
-    return english_dates.full_date(year, int(word[4:6]), int(word[6:])) if 1900 <= year <= 2100 else None
+def _written(word: str, context: Context) -> series.Time | None:
+    """2021-03-03, or 20210303 in a year of our time, or 2021-03-03T10:30Z, which is moved to the speaker's zone."""
+    if not _ISO.fullmatch(word):
+        if len(word) != 8 or not word.isdigit() or not 1900 <= int(word[:4]) <= 2100:
+            return None
+        word = f"{word[:4]}-{word[4:6]}-{word[6:]}"
+    try:
+        moment = datetime.fromisoformat(word.upper())
+    except ValueError:
+        return None
+    if "t" in word:
+        return _timestamp(moment, context, Grain.SECOND if word.count(":") > 1 else Grain.MINUTE)
+    return series.single(units.unit(Grain.DAY, moment), Grain.DAY, "date8")
+
+
+def _timestamp(moment: datetime, context: Context, grain: Grain) -> series.Time:
+    start = units.floor(grain, units.wall(moment.astimezone(context.zone) if moment.tzinfo else moment))
+    return series.single((start, units.shift(start, units.span_of(grain))), grain, "moment")
 
 
 _TELLING = _LEXICON - {"the", "of", "in", "on", "at", "a", "an", "and", "to", ",", ".", "-", "for", "from", "is"}

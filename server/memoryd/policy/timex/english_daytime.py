@@ -114,9 +114,9 @@ def on_day(context: Context, left: Time, right: Time) -> Time | None:
 
 def _of_day(context: Context, inner: Time, day: Time) -> Time:
     """Half past ten of another day is in its morning, of today the nearest."""
-    if inner.form is Form.INTERVAL or not day.fixed or day.holding(context.now):
+    if not day.fixed or day.holding(context.now):
         return series.intersect(inner, day)
-    return series.choose(day, lambda frame: next(iter(inner.within(frame)), None), inner.grain, inner.kind)
+    return series.choose(day, lambda frame: next(iter(inner.within(frame)), None), inner.grain, inner.kind, inner.form)
 
 
 def _on_day_open(form: Form, *patterns: str) -> None:

@@ -1,7 +1,7 @@
 """English rules for dates in figures: 2013-03-05, 3/5/13, 5.3.2013, 2013-03."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from memoryd.domain.timex import Grain
 from memoryd.policy.timex import series, units
@@ -18,18 +18,23 @@ def iso(_: Context, year: Number, month: Number, day: Number) -> Time | None:
     return full_date(year.value, month.value, day.value)
 
 
-@rule(
-    "$year4 - $mnum - $num t? $hour : $minute",
-    "$year4 - $mnum - $num t? $hour : $minute : $minute",
-    "$year4 - $mnum - $num t $hour : $minute z",
-    "$year4 - $mnum - $num t $hour : $minute : $minute z",
-)
-def iso_moment(_: Context, *parts: Number) -> Time | None:
-    """Read on the speaker's clock; of what is marked as UTC the day at least is near."""
-    if not all(part.digits for part in parts) or parts[3].value > 23:
+@rule("$date8 $hour : $minute")
+def minute_of_date(context: Context, day: Time, hour: Number, minute: Number) -> Time | None:
+    """Read on a clock of 24 hours."""
+    return _moment(context, day, timedelta(hours=hour.value, minutes=minute.value), Grain.MINUTE)
+
+
+@rule("$date8 $hour : $minute : $minute")
+def second_of_date(context: Context, day: Time, hour: Number, minute: Number, second: Number) -> Time | None:
+    passed = timedelta(hours=hour.value, minutes=minute.value, seconds=second.value)
+    return _moment(context, day, passed, Grain.SECOND)
+
+
+def _moment(context: Context, day: Time, passed: timedelta, grain: Grain) -> Time | None:
+    bounds = context.resolve(day)
+    if bounds is None or passed >= timedelta(days=1):
         return None
-    start = datetime(*(part.value for part in parts))  # type: ignore[arg-type]
-    grain = Grain.MINUTE if len(parts) == 5 else Grain.SECOND
+    start = bounds[0] + passed
     return series.single((start, units.shift(start, units.span_of(grain))), grain, "moment")
 
 

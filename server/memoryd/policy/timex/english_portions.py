@@ -104,13 +104,14 @@ _portion_rules(
 
 @rule("earlier in|this $time", "earlier $time")
 def earlier(context: Context, time: Time) -> Extent | None:
-    """What is over of this week, month or year."""
-    bounds = time.holding(context.now)
-    return (
-        bounds and Extent(Form.INTERVAL, Grain.DAY, bounds[0], max(context.today()[0], bounds[0]))
-        if time.fixed
-        else None
-    )
+    """What is over of today, of this week, month or year."""
+    bounds = time.holding(context.now) if time.fixed else None
+    if bounds is None:
+        return None
+    end = max(context.today()[0], bounds[0])
+    grain = Grain.DAY if end > bounds[0] else Grain.SECOND
+    end = end if end > bounds[0] else context.now
+    return Extent(Form.INTERVAL, grain, bounds[0], end) if bounds[0] < end else None
 
 
 @rule("later $time", "later in $time", "rest|remainder|remaining of $time", "the rest|remainder|remaining of $time")

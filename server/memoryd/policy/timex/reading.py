@@ -5,13 +5,19 @@ from datetime import datetime
 from memoryd.domain.timex import Leaning, Mention
 from memoryd.policy.timex import chinese, english
 
+MOST_CHARACTERS = 8000
+"""As many as a claim may have; what bounds the work on a pasted log."""
+
 
 def find_times(text: str, *, at: datetime, leaning: Leaning = Leaning.PAST) -> tuple[Mention, ...]:
     """The time expressions in the order of the text, none overlapping another; of two that do, the longer stays.
 
+    Of a longer text the first ``MOST_CHARACTERS`` are read.
+
     :param at: when it was said, aware, in the speaker's zone.
     :param leaning: where a bare expression (Friday, 周五) is looked for.
     """
+    text = text[:MOST_CHARACTERS]
     found = [*english.find(text, at, leaning), *chinese.find(text, at, leaning)]
     return _longest(found)
 

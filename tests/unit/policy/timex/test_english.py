@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memoryd.domain.timex import Form, Grain, Leaning, Mention, Span
-from memoryd.policy.timex.reading import find_times, read_time_expression
+from memoryd.policy.timex.reading import MOST_CHARACTERS, find_times, read_time_expression
 
 BERLIN = ZoneInfo("Europe/Berlin")
 AT = datetime(2024, 6, 12, 10, 15, tzinfo=BERLIN)
@@ -261,7 +261,13 @@ def test_whatever_the_words_mentions_lie_in_order_within_the_text(text: str) -> 
         assert (mention.span is not None) == (mention.form in (Form.DURATION, Form.SET))
 
 
-@pytest.mark.parametrize("phrase", ["2020-03-05, ", "the last ", "monday of ", "1 ", "3 days after ", "a "])
+def test_a_text_longer_than_a_claim_is_read_up_to_its_bound() -> None:
+    padding = "x " * (MOST_CHARACTERS // 2)
+    assert find_times(f"today {padding}", at=AT)
+    assert not find_times(f"{padding} today", at=AT)
+
+
+@pytest.mark.parametrize("phrase", ["2020-03-05, ", "7", "1-", "the last ", "monday of ", "1 ", "3 days after ", "a "])
 def test_time_grows_with_the_text_and_no_faster(phrase: str) -> None:
     def taken(length: int) -> float:
         text = (phrase * (length // len(phrase) + 1))[:length]
