@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.conflict.turns import between
 from memoryd.policy.conflict import Relation
-from memoryd.policy.turns import between
 
 LABELS = ("ask", "supersede", "unrelated")
 COLUMNS = ("n", "accuracy", "macro-F1", "F1 ask", "F1 supersede", "F1 unrelated")

@@ -32,7 +32,7 @@ _NOTHING = Token("", Kind.FUNCTION, 1, "")
 
 def settle(tokens: list[Token]) -> None:
     """Make numbers dates where they are, in place, and what only measures or marks them a function word."""
-    for place in [place for place, token in enumerate(tokens) if token.kind in _MEASURING]:
+    for place in [place for place, (_, kind, _, _) in enumerate(tokens) if kind in _MEASURING]:
         token = tokens[place]
         if token.kind is Kind.NUMBER:
             _settle_number(tokens, place)

@@ -1,7 +1,7 @@
+from bench.conflict.turns import between
 from pytest import mark
 
 from memoryd.policy.conflict import Relation
-from memoryd.policy.turns import between
 
 PAINTED = "I finished the watercolor of the harbor on Sunday, can you suggest a frame for it? The harbor looks calm."
 

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bench.conflict.turn_words import ASKING, CHANGES, DENIES, GENERIC, SHIFTS
 from memoryd.policy.conflict import Relation
 from memoryd.policy.terms import query_terms
-from memoryd.policy.turn_words import ASKING, CHANGES, DENIES, GENERIC, SHIFTS
 
 COVERED = 0.5
 """Share of the words of a denial that the other turn has to have."""

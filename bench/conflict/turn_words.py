@@ -1,4 +1,4 @@
-"""What turns say without a topic, and how they deny and change: data for :mod:`memoryd.policy.turns`."""
+"""What turns say without a topic, and how they deny and change: data for :mod:`bench.conflict.turns`."""
 
 import re
 
