@@ -1,0 +1,62 @@
+"""Turns and the claims that were read in them: one hit for both, and none before what took its place."""
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+from memoryd.domain.memory import Kind
+from memoryd.domain.recall import Candidate, Scored
+from memoryd.policy.lineage import Lineage, newest_first, one_a_turn
+
+TURN, OTHER, CLAIM, HEIR = (UUID(int=number) for number in (1, 2, 3, 4))
+
+
+def scored(memory_id: UUID, score: float = 1.0, *, turn: bool = False, exact: float = 0.0) -> Scored:
+    candidate = Candidate(
+        id=memory_id, namespace="n", kind=Kind.NOTE, at=datetime(2026, 3, 1, tzinfo=UTC), turn=turn, exact=exact
+    )
+    return Scored(candidate=candidate, score=score, ranks={})
+
+
+def ids(order: list[Scored]) -> list[UUID]:
+    return [one.candidate.id for one in order]
+
+
+READ = Lineage(turns_of={CLAIM: frozenset({TURN})})
+
+
+def test_a_claim_before_its_turn_gives_its_place_and_score_to_the_turn() -> None:
+    found = one_a_turn([scored(CLAIM, 0.9), scored(OTHER, 0.8, turn=True), scored(TURN, 0.7, turn=True)], READ)
+    assert ids(found) == [TURN, OTHER]
+    assert found[0].score == 0.9
+
+
+def test_a_claim_behind_its_turn_falls_out() -> None:
+    assert ids(one_a_turn([scored(TURN, turn=True), scored(CLAIM), scored(OTHER)], READ)) == [TURN, OTHER]
+
+
+def test_a_claim_whose_turn_was_not_found_stays() -> None:
+    assert ids(one_a_turn([scored(CLAIM), scored(OTHER, turn=True)], READ)) == [CLAIM, OTHER]
+
+
+def test_a_claim_that_is_named_exactly_stays_beside_its_turn() -> None:
+    assert ids(one_a_turn([scored(CLAIM, exact=1.0), scored(TURN, turn=True)], READ)) == [CLAIM, TURN]
+
+
+def test_an_outdated_turn_stands_behind_its_heir_and_is_marked() -> None:
+    lineage = Lineage(heirs={TURN: frozenset({HEIR})})
+    found = newest_first([scored(TURN, turn=True), scored(OTHER), scored(HEIR)], lineage)
+    assert ids(found) == [OTHER, HEIR, TURN]
+    assert [one.outdated for one in found] == [False, False, True]
+
+
+def test_an_outdated_turn_without_its_heir_keeps_its_place_and_is_marked() -> None:
+    lineage = Lineage(heirs={TURN: frozenset({HEIR})})
+    found = newest_first([scored(TURN, turn=True), scored(OTHER)], lineage)
+    assert (ids(found), found[0].outdated) == ([TURN, OTHER], True)
+
+
+def test_of_a_chain_the_oldest_turn_comes_last() -> None:
+    lineage = Lineage(heirs={TURN: frozenset({HEIR}), OTHER: frozenset({HEIR})})
+    found = newest_first([scored(TURN, turn=True), scored(OTHER, turn=True), scored(HEIR, turn=True)], lineage)
+    assert ids(found)[0] == HEIR
+    assert {one.candidate.id for one in found if one.outdated} == {TURN, OTHER}
