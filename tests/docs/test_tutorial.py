@@ -26,7 +26,16 @@ def test_the_tutorial_runs(server_home: Path) -> None:
         assert run.returncode == 0, f"{code}\n{run.stdout}\n{run.stderr}"
         outputs.append(run.stdout)
     shown = "\n".join(outputs)
-    for expected in ("first Monday", "王芳", "replaced", "plumber", "Porto", "delivered"):
+    for expected in (
+        "first Monday",
+        "王芳",
+        "replaced",
+        "plumber",
+        "delivered",
+        "Lisbon\t",
+        "Braga\t",
+        "Porto - I moved",
+    ):
         assert expected in shown
     assert outputs[-1].splitlines()[-1] == "delivered"
 
