@@ -18,7 +18,7 @@ _VERBS = """
 cost weigh live reside work need take want contain hold include require use run start begin end open close leave depart
 arrive land last listen serve report drink eat sleep earn pay make sell store keep cover support charge expire measure
 total equal read speak answer respond write talk play own lead manage host belong expect sit stand stay rent owe get
-prefer like love hate explain count wake
+prefer like love hate explain count wake seat fit
 """
 _FORMS = """
 lived reach reaches reached reply replies study studies teach teaches goes go moved relocated married born deployed

@@ -48,8 +48,9 @@ _SET_ZH = re.compile(
     r"|会$|会[议在]|考试|航班|发布|上线|婚礼|面试|预约"
 )
 _TAKES_PLACE = re.compile(
-    r"^[早上下中午晚\d月日号点半:]*(?:举行|召开|开始|结束|到期|截止|关门|开门|打烊|营业|出发|到达|起飞|供应|上线|发布)"
+    r"^[早上下中午晚\d月日号点半:]*(?:举行|召开|开始|结束|到期|截止|关门|开门|打烊|营业|出发|到达|起飞|供应|上线|发布|过期|失效|到货)"
 )
+_HAS = re.compile(r"^[早上下中午晚\d月日号点半:]*有")
 _DAILY = re.compile(r"\b(?:opens?|closes?|served)\b|关门|开门|打烊|营业|供应")
 """What has one hour, and many days."""
 
@@ -80,7 +81,7 @@ _HOLDS = re.compile(
     rf"^(?:is|are)(?: now| currently)? (?!an? |one )(?:\w+ )*?(?:{_ROLE_NAME})"
     rf"|^(?:现在)?是.+[的部组司店班队校院科处](?:{_ROLE_NAME})$"
 )
-_HOLDER_ZH = re.compile(rf"(?:{_ROLE_NAME}).*(?:是|为|改成|换成|变成).?$")
+_HOLDER_ZH = re.compile(rf"(?:{_ROLE_NAME}).*(?:是|为|:|改成|换成|变成).?$")
 _MANY = re.compile(
     r"\b(?:friend|colleague|brother|sister|cousin|son|daughter|child|pet|dog|cat|neighbou?r|hobby|uncle|aunt|classmate"
     r"|teacher|doctor|client|customer|language|skill)s?\b"
@@ -137,9 +138,10 @@ def scheduled(wording: Wording, left: Left) -> bool:
         return False
     if wording.language == "en":
         return _SET.search(before) is not None and wording.predicate is not None and says(wording, left)
-    topics = [token for token in wording.tokens[:first] if token.kind in {Kind.WORD, Kind.NAME}]
-    takes_place = bool(topics) and _TAKES_PLACE.search(wording.after(left[-1][0])) is not None
-    return takes_place or (_SET_ZH.search(before) is not None and says(wording, left))
+    after = wording.after(left[-1][0])
+    if not any(token.kind in {Kind.WORD, Kind.NAME} for token in wording.tokens[:first]) or _HAS.search(after):
+        return False
+    return _TAKES_PLACE.search(after) is not None or (_SET_ZH.search(before) is not None and says(wording, left))
 
 
 def single_valued(pair: Pair) -> bool:
@@ -154,7 +156,8 @@ def single_valued(pair: Pair) -> bool:
         return False
     if all(map(_governs, before)) or all(map(_PLACED.search, around)) or all(map(_HOLDER_ZH.search, before)):
         return True
-    named = _ROLE.search(before[0]) is not None or all(_is_named(left) for _, left in sides)
+    listed = before[0].endswith(":")
+    named = _ROLE.search(before[0]) is not None or (not listed and all(_is_named(left) for _, left in sides))
     return named and all(map(_COPULA.search, before))
 
 

@@ -28,11 +28,12 @@ def subject(wording: Wording, end: int) -> list[str]:
 
 
 def says(wording: Wording, left: Left) -> bool:
-    """The tokens belong to what is said: behind the beginning of the predicate, or at the end where none is seen."""
+    """The tokens belong to what is said: behind the beginning of the predicate, or, unseen, together at the end."""
     begins = wording.predicate
-    last = left[-1][0]
+    first, last = left[0][0], left[-1][0]
     if wording.language == "zh" and _MODIFIES.search(wording.after(last)):
         return False
     if begins is not None:
-        return left[0][0] >= begins
-    return all(token.kind not in _TRAILING for token in wording.tokens[last + 1 :])
+        return first >= begins
+    others = [place for place, token in enumerate(wording.tokens) if place >= first and token.kind in _TRAILING]
+    return set(others) <= {place for place, _ in left}
