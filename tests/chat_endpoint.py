@@ -1,6 +1,7 @@
 """A real HTTP server on loopback that answers chat completions as a test says, badly too."""
 
 import json
+import ssl
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,17 +34,20 @@ Behaviour = Callable[["Handler", Asked], None]
 class ChatEndpoint:
     """Behaves as the script says, one behaviour a request, the last one again and again; ``asked`` holds the requests.
 
-    Requests that stall are let go at the end.
+    Requests that stall are let go at the end. With ``tls`` it speaks HTTPS.
     """
 
-    def __init__(self, *script: Behaviour) -> None:
+    def __init__(self, *script: Behaviour, tls: ssl.SSLContext | None = None) -> None:
         self.script = list(script)
         self.asked: list[Asked] = []
         self.released = threading.Event()
         self.at_once, self.most_at_once = 0, 0
         self.lock = threading.Lock()
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), type("Bound", (Handler,), {"endpoint": self}))
-        self.url = f"http://127.0.0.1:{self._http.server_port}/v1"
+        if tls is not None:
+            self._http.socket = tls.wrap_socket(self._http.socket, server_side=True)
+        self.port = self._http.server_port
+        self.url = f"http://127.0.0.1:{self.port}/v1"
 
     def settings(self, **fields: Any) -> LlmSettings:
         return LlmSettings(

@@ -6,6 +6,7 @@ name says a moment later. The host stays in the header, and TLS verifies its cer
 
 import asyncio
 import socket
+import ssl
 from contextlib import suppress
 
 import httpx
@@ -27,7 +28,7 @@ class CheckedTransport(httpx.AsyncBaseTransport):
         self._allow_private = allow_private
         limits = httpx.Limits(max_connections=connections, max_keepalive_connections=connections)
         # no proxy of the environment: it would resolve the name itself
-        self._inner = inner or httpx.AsyncHTTPTransport(limits=limits, trust_env=False)
+        self._inner = inner or httpx.AsyncHTTPTransport(verify=_trust(), limits=limits, trust_env=False)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         host = request.url.host
@@ -57,3 +58,10 @@ class CheckedTransport(httpx.AsyncBaseTransport):
         if refused is not None:
             raise AddressRefusedError(f"the endpoint {refused.value}", request=request)
         return addresses
+
+
+def _trust() -> ssl.SSLContext:
+    """The usual authorities and those of this system, which may be a company's own."""
+    context = httpx.create_ssl_context(trust_env=False)
+    context.load_default_certs()
+    return context

@@ -6,8 +6,8 @@ of time, and after some failures nothing is sent for a while.
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
@@ -33,6 +33,15 @@ REST_S = 60.0
 LONGEST_REST_S = 600.0
 """Longest Retry-After that is obeyed; a longer one is asked again then."""
 ANSWER_TOKENS = 1500
+_STEADY = {"temperature": 0, "max_tokens": ANSWER_TOKENS}
+_NAMED = {"name": "candidates", "strict": True, "schema": SCHEMA}
+_FORMS: tuple[Mapping[str, Any], ...] = (
+    {**_STEADY, "response_format": {"type": "json_schema", "json_schema": _NAMED}},
+    _STEADY,
+    {},
+)
+"""What goes with the messages, the most first: of two parameters of one meaning each endpoint knows another."""
+
 _PATH = "/chat/completions"
 _UNSUPPORTED = frozenset({400, 422})
 _LATER = frozenset({429, 503})
@@ -112,7 +121,7 @@ class _FailedError(Exception):
 
 
 class _UnsupportedError(Exception):
-    """The endpoint does not know how to keep an answer to a schema."""
+    """The endpoint does not know a parameter of the request."""
 
 
 class _Message(BaseModel):
@@ -148,7 +157,7 @@ class ChatProposer:
         failed = (_FailedError, asyncio.CancelledError)
         self._breaker = CircuitBreaker(FAILURES, REST_S, expected_exception=failed)
         self._rest_until = 0.0
-        self._structured = True
+        self._form = 0
         checked = CheckedTransport(allow_private=settings.allow_private, connections=settings.concurrency)
         self._http = httpx.AsyncClient(
             transport=transport or checked,
@@ -203,26 +212,18 @@ class ChatProposer:
         reraise=True,
     )
     async def _ask(self, turn: Turn) -> str:
-        try:
-            return await self._post(turn, structured=self._structured)
-        except _UnsupportedError:
-            content = await self._post(turn, structured=False)
-            self._structured = False
-            return content
+        for place in range(self._form, len(_FORMS)):
+            with suppress(_UnsupportedError):
+                content = await self._post(turn, _FORMS[place])
+                self._form = place
+                return content
+        raise _FailedError(Failure.STATUS)
 
-    def _body(self, turn: Turn, *, structured: bool) -> dict[str, Any]:
-        limits = {"temperature": 0, "max_tokens": ANSWER_TOKENS}
-        body = {"model": self.name, "messages": messages(turn), **limits}
-        if structured:
-            named = {"name": "candidates", "strict": True, "schema": SCHEMA}
-            body["response_format"] = {"type": "json_schema", "json_schema": named}
-        return body
-
-    async def _post(self, turn: Turn, *, structured: bool) -> str:
-        body = self._body(turn, structured=structured)
+    async def _post(self, turn: Turn, form: Mapping[str, Any]) -> str:
+        body = {"model": self.name, "messages": messages(turn), **form}
         try:
             async with self._http.stream("POST", self._url, json=body) as response:
-                self._look_at(response, structured=structured)
+                self._look_at(response)
                 return _content(await self._read(response))
         except AddressRefusedError:
             raise _FailedError(Failure.ADDRESS) from None
@@ -231,12 +232,12 @@ class ChatProposer:
         except httpx.TransportError as error:
             raise _FailedError(Failure.CONNECTION, again=isinstance(error, httpx.NetworkError)) from None
 
-    def _look_at(self, response: httpx.Response, *, structured: bool) -> None:
+    def _look_at(self, response: httpx.Response) -> None:
         """Raises _FailedError or _UnsupportedError for any status but 200."""
         status = response.status_code
         if status == httpx.codes.OK:
             return
-        if status in _UNSUPPORTED and structured:
+        if status in _UNSUPPORTED:
             raise _UnsupportedError
         if response.is_redirect:
             raise _FailedError(Failure.REDIRECT)

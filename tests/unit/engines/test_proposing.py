@@ -2,11 +2,15 @@
 
 import asyncio
 import json
+import shutil
+import ssl
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,18 +104,24 @@ async def test_no_more_at_once_than_allowed() -> None:
     assert endpoint.most_at_once == 2
 
 
+OPTIONS = {"temperature", "max_tokens", "response_format"}
+
+
 @pytest.mark.parametrize("status", [400, 422])
-async def test_an_endpoint_without_schemas_is_asked_without_one(status: int) -> None:
-    with ChatEndpoint(gives(status), WELL) as endpoint:
+@pytest.mark.parametrize(("refusals", "kept"), [(1, {"temperature", "max_tokens"}), (2, set())])
+async def test_an_endpoint_is_asked_in_the_form_that_it_knows(status: int, refusals: int, kept: set[str]) -> None:
+    with ChatEndpoint(*[gives(status)] * refusals, WELL) as endpoint:
         assert await answers(endpoint, 3, concurrency=1) == [ANSWERED] * 3
-    assert ["response_format" in asked.body for asked in endpoint.asked] == [True, False, False, False]
+    forms = [OPTIONS & set(asked.body) for asked in endpoint.asked]
+    assert forms[0] == OPTIONS
+    assert forms[refusals:] == [kept] * 3
 
 
-async def test_a_request_that_is_refused_either_way_does_not_end_schemas() -> None:
-    with ChatEndpoint(gives(400), gives(400), WELL) as endpoint:
+async def test_a_turn_that_is_refused_in_every_form_changes_none() -> None:
+    with ChatEndpoint(*[gives(400)] * 3, WELL) as endpoint:
         found = await answers(endpoint, 2, concurrency=1)
     assert found == [Answer(failure=Failure.STATUS), ANSWERED]
-    assert ["response_format" in asked.body for asked in endpoint.asked] == [True, False, True]
+    assert set(endpoint.asked[-1].body) >= OPTIONS
 
 
 @pytest.mark.parametrize(
@@ -266,9 +276,7 @@ async def test_no_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPat
 
 async def test_a_name_that_leads_to_this_machine_is_sent_nothing() -> None:
     with ChatEndpoint(WELL) as endpoint:
-        named = Endpoint(
-            scheme="http", host="localhost", port=int(endpoint.url.split(":")[2].split("/")[0]), path="/v1"
-        )
+        named = Endpoint(scheme="http", host="localhost", port=endpoint.port, path="/v1")
         shut = engine.ChatProposer(named, endpoint.settings(allow_private=False))
         allowed = engine.ChatProposer(named, endpoint.settings())
         assert await shut.propose(turns()) == [Answer(failure=Failure.ADDRESS)]
@@ -276,6 +284,38 @@ async def test_a_name_that_leads_to_this_machine_is_sent_nothing() -> None:
         await shut.close()
         await allowed.close()
     assert len(endpoint.asked) == 1
+
+
+def certificate(folder: Path, name: str) -> ssl.SSLContext:
+    """A context with a certificate of that name, which is its own authority in ``cert.pem``."""
+    key, cert = folder / "key.pem", folder / "cert.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    names = ["-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}", "-days", "2"]
+    subprocess.run([*command, *names, "-keyout", str(key), "-out", str(cert)], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(cert, key)
+    return context
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+@pytest.mark.parametrize(
+    ("name", "answer"), [("localhost", ANSWERED), ("other.test", Answer(failure=Failure.CONNECTION))]
+)
+async def test_a_certificate_has_to_be_of_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, answer: Answer
+) -> None:
+    context = certificate(tmp_path, name)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "cert.pem"))
+    with ChatEndpoint(WELL, tls=context) as endpoint:
+        assert await answers(endpoint, url=f"https://localhost:{endpoint.port}/v1") == [answer]
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+async def test_an_authority_that_nobody_trusts(tmp_path: Path) -> None:
+    with ChatEndpoint(WELL, tls=certificate(tmp_path, "localhost")) as endpoint:
+        found = await answers(endpoint, url=f"https://localhost:{endpoint.port}/v1")
+    assert found == [Answer(failure=Failure.CONNECTION)]
+    assert endpoint.asked == []
 
 
 @pytest.mark.parametrize(
