@@ -41,6 +41,8 @@ _OVER = re.compile(
     r"\bused\s+to\b|\b(?:quit|gave\s+up|given\s+up|former|formerly|avoid\w*)\b|戒|放弃|以前|曾经|过敏|避免", re.I
 )
 
+_ONCE = re.compile(r"(?<![超通经难不])过(?![敏得着来去年节])")
+
 
 def locate(quote: str, clauses: Sequence[Clause]) -> tuple[Clause, int, int] | None:
     """The clause that holds a quotation, and its offsets there; case and white space aside, word by word."""
@@ -90,6 +92,14 @@ def agrees(clause: Clause, begin: int, stop: int, polarity: Polarity | None) -> 
     if denied == 0:
         return polarity is not Polarity.NEGATIVE or _may_be_over(around, wording)
     return denied == 1 and polarity is Polarity.NEGATIVE
+
+
+def is_so(clause: Clause, begin: int, stop: int) -> bool:
+    """Whether the part around a quotation says how things are, and no wish, duty, chance, past, future or liking."""
+    around = _part(clause, begin, stop)
+    wording = read(around)
+    turned = any(wording.has(kind) for kind in (Kind.MODALITY, Kind.TENSE)) or _ONCE.search(simplify(around))
+    return not turned and not any(token.form == ATTITUDE for token in wording.of(Kind.POLE))
 
 
 def speaks_of(subject: str, clause: Clause, span: tuple[int, int], turn: Turn, *, until: int | None) -> bool:

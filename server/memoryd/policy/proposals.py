@@ -32,6 +32,8 @@ _STARTS = 20
 """Opening braces in an answer that are tried: models like to think aloud first."""
 
 _KIN = frozenset({"child", "parent", "sibling", "friend", "pet", "spouse", "partner"})
+_FACTS = frozenset(key for key, (kind, _) in PROFILE.items() if kind is Kind.FACT) - {"hobby", "hometown", "language"}
+"""Keys of how things are. A hobby is liked, a home town was, a language can be spoken."""
 _ADDRESSED = frozenset(key for key in PROFILE if key.startswith("reply_")) | {"theme", "units", "time_format"}
 """Keys that an order to the assistant fills, which names no person."""
 
@@ -48,6 +50,8 @@ class Refused(StrEnum):
     EVIDENCE = "evidence"
     """A quotation that the speaker did not say, or did not mean."""
     VALUE = "value"
+    SENSE = "sense"
+    """A wish, a past or a liking that is given as how things are."""
     SUBJECT = "subject"
     POLARITY = "polarity"
     PASSING = "passing"
@@ -149,6 +153,8 @@ def _checked(item: object, turn: Turn, clauses: Sequence[Clause]) -> Candidate:
     polarity = Polarity(proposal.polarity) if proposal.polarity else None
     if key is not None and polarity is None and key.startswith(ATTITUDE):
         raise _RefusedError(Refused.POLARITY)
+    if key in _FACTS and not evidence.is_so(clause, begin, stop):
+        raise _RefusedError(Refused.SENSE)
     if not _is_of_subject(proposal, clause, (begin, stop), turn, key=key, value=value):
         raise _RefusedError(Refused.SUBJECT)
     if not evidence.agrees(clause, begin, stop, polarity):

@@ -189,6 +189,41 @@ def test_a_denial_belongs_to_its_part_of_the_sentence(text: str, quote: str, thi
 
 
 @pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("I love Berlin", "residence", "Berlin"),
+        ("I want to move to Berlin", "residence", "Berlin"),
+        ("I should work for Acme", "employer", "Acme"),
+        ("I was a nurse", "job", "nurse"),
+        ("I used to live in Berlin", "residence", "Berlin"),
+        ("我喜欢柏林", "residence", "柏林"),
+        ("我打算搬到柏林", "residence", "柏林"),
+        ("我曾经住在柏林", "residence", "柏林"),
+        ("我去过柏林", "residence", "柏林"),
+        ("我去過柏林", "residence", "柏林"),
+    ],
+)
+def test_a_wish_a_past_or_a_liking_is_not_how_things_are(text: str, key: str, value: str) -> None:
+    assert refused(text, proposal(text, key=key, value=value)) == {Refused.SENSE: 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("I love hiking", "hobby", "hiking"),
+        ("I was born in Lyon", "hometown", "Lyon"),
+        ("I can speak French", "language", "French"),
+        ("I work as a nurse and I love Berlin", "job", "nurse"),
+        ("我在广州当护士", "job", "护士"),
+    ],
+)
+def test_how_things_are_may_be_told_in_other_ways(text: str, key: str, value: str) -> None:
+    quote = text.split(" and ", maxsplit=1)[0]
+    (found,) = taken(text, proposal(quote, key=key, value=value))
+    assert (found.key, found.value) == (key, value)
+
+
+@pytest.mark.parametrize(
     ("text", "subject", "value"),
     [
         ("My sister Anna lives in Porto", OWNER, "Porto"),
