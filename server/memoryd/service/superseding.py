@@ -80,9 +80,7 @@ async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None,
     await memories.copy_provenance(connection, memory.namespace, old=memory.id, new=new.id)
     valid = decision.valid or asked
     beside = decision.outcome is Outcome.PROPOSED
-    done = await answer(
-        write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id, reason=reason, beside=beside
-    )
+    done = await answer(write, Outcome.REPLACED, new.id, valid, delta, replaced=memory.id, reason=reason, beside=beside)
     return done.memory
 
 
