@@ -68,7 +68,7 @@ def halved(_: Context, time: Time) -> Time:
     return replace(time, kind="clock")
 
 
-@rule("$hour : $minute", "$hour h $minute", "$hour . $minute h")
+@rule("$hour : $minute", "$hour h $minute", "$hour . $minute h", "$hour : $minute hours|hrs", "$hour $minute hours|hrs")
 def digital(_: Context, hour: Number, minute: Number) -> Time | None:
     if not hour.digits or not minute.digits or hour.value > 23:
         return None
@@ -100,7 +100,7 @@ def o_clock(_: Context, hour: Number) -> Time | None:
     "at $clock",
     "around|about|approximately $clock",
     "at about|around|approximately|exactly $clock",
-    "$clock sharp|approximately|exactly|hours",
+    "$clock sharp|approximately|exactly",
     "@ $clock",
 )
 def at_clock(_: Context, time: Time) -> Time:

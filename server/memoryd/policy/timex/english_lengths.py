@@ -76,7 +76,7 @@ def three_quarter_years(_: Context) -> Length:
 def up_to_the_longer(_: Context, *parts: Number | Length) -> Length | None:
     """Two or three weeks: the longer, within which both are over."""
     shorter, longer = parts
-    if not isinstance(longer, Length) or coarseness(longer.grain) < coarseness(Grain.DAY):
+    if not isinstance(longer, Length):
         return None
     if isinstance(shorter, Number):
         below = shorter.value < _count_of(longer)

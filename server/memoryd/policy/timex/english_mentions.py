@@ -31,8 +31,10 @@ _NOUN_AFTER = re.compile(
     re.IGNORECASE,
 )
 """A word that makes "the third" the third of something."""
-_MODAL = re.compile(r"(?:[Tt]his|[Tt]hat) (?:may|march|fall|spring)")
-"""A verb after its subject, more often than a month."""
+_MODAL = re.compile(r"(?:[Tt]his|[Tt]hat) (?:may|march|fall|spring)|(?:\w+ )*[Bb]o[wy]")
+"""A verb after its subject, more often than a month; a boy, who is no beginning of a year (BOY)."""
+_TENS = re.compile(r"(?:[0-9]0'?s|ties)$", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"\b(?:my|your|his|her|their|our)\s+(?:(?:early|mid|late)[ -]+)?$", re.IGNORECASE)
 _JOINED_AFTER = re.compile(r"[-./:][0-9]")
 
 
@@ -64,13 +66,18 @@ def _alone(text: str, run: Sequence[Placed], item: Item) -> bool:
         return False
     if text[:begin].rstrip(" ")[-1:] in _MONEY or _JOINED_BEFORE.search(text, max(0, begin - 2), begin):
         return False
-    if _JOINED_AFTER.match(text, stop):
+    if _JOINED_AFTER.match(text, stop) or _is_age(text, begin, stop):
         return False
     if getattr(item.value, "kind", "") == "monthday" and _NOUN_AFTER.match(text, stop):
         return False
     if not getattr(item.value, "latent", False) and not _MODAL.fullmatch(text, begin, stop):
         return True
     return not text[:begin].strip() and not text[stop:].strip(" .!?")
+
+
+def _is_age(text: str, begin: int, stop: int) -> bool:
+    """In her early thirties."""
+    return bool(_TENS.search(text, begin, stop) and _POSSESSIVE.search(text, max(0, begin - 20), begin))
 
 
 def _possible(item: Item, where: tuple[int, int], context: Context) -> Mention | None:

@@ -1,6 +1,7 @@
 """English rules for the nth or last unit of a longer one, week-ends and seasons."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from memoryd.domain.timex import Form, Grain
@@ -25,7 +26,8 @@ def season(number: int) -> Time:
 
 @rule("the $season")
 def the_season(_: Context, time: Time) -> Time:
-    return time
+    """Alone as often a name: the Summer Palace."""
+    return replace(time, latent=True)
 
 
 def _nth_unit(frame: Bounds, unit: Unit, nth: int) -> Bounds | None:

@@ -14,13 +14,25 @@ from memoryd.policy.timex.units import Bounds
 _MIDDLES = {Grain.WEEK: Span(days=3), Grain.MONTH: Span(days=15)}
 
 
-@rule("q $mnum", "$mnum q", "$ord quarter|qtr", "the $ord quarter|qtr", "quarter|qtr $mnum")
+@rule("q $mnum", "$ord quarter|qtr", "the $ord quarter|qtr", "quarter|qtr $mnum")
 def quarter(_: Context, number: Numeral) -> Time | None:
     if number.value > 4:
         return None
     return series.yearly(
         lambda year: units.unit(Grain.QUARTER, datetime(year, number.value * 3 - 2, 1)), Grain.QUARTER, "quarter"
     )
+
+
+@rule("$mnum q")
+def quarter_marked(context: Context, number: Numeral) -> Time | None:
+    """1Q; without a year beside it, anything else (1 Q&A)."""
+    found = quarter(context, number)
+    return found and replace(found, latent=True)
+
+
+@rule("$mnum h")
+def half_marked(context: Context, number: Numeral) -> Time | None:
+    return half_year(context, number)
 
 
 @rule("$quarter -|/ $year", "$half -|/ $year", "$quarter $two", "$half $two")
@@ -40,7 +52,7 @@ def short_quarter(context: Context, year: Number, number: Number) -> Time | None
     return series.intersect(found, frame) if found and frame else None
 
 
-@rule("h $mnum", "$mnum h", "$ord half of? the? year", "the? $ord half")
+@rule("h $mnum", "$ord half of? the? year", "the? $ord half")
 def half_year(_: Context, number: Numeral) -> Time | None:
     if number.value > 2:
         return None

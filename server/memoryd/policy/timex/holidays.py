@@ -16,9 +16,11 @@ def holiday(name: str, year: int) -> tuple[date, date] | None:
     :raises KeyError: no such holiday; ``known`` lists the ids.
     """
     try:
-        return _RULES[name](year)
+        found = _RULES[name](year)
     except (OverflowError, ValueError):
         return None
+    # a lunar year may have its day a few days before or after the Gregorian one that is asked for
+    return found if found and found[0].year == year else None
 
 
 def known() -> frozenset[str]:

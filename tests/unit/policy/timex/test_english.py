@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memoryd.domain.timex import Form, Grain, Leaning, Mention, Span
@@ -250,6 +250,7 @@ _WORDS = st.sampled_from(
 )
 
 
+@settings(deadline=None)  # the first use of a calendar loads its library
 @given(st.lists(_WORDS, max_size=14).map(" ".join))
 def test_whatever_the_words_mentions_lie_in_order_within_the_text(text: str) -> None:
     found = find_times(text, at=AT)

@@ -150,6 +150,15 @@ def test_clock_of_a_written_date_is_that_of_its_face(text: str, bounds: str) -> 
     assert shown(one(text)) == bounds
 
 
-@pytest.mark.parametrize("text", ["This may work.", "the sun sat on the mount", "I saw that march past us"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This may work.",
+        "the sun sat on the mount",
+        "I saw that march past us",
+        "the boy in her early 30s",
+        "Phase 1 Q&A",
+    ],
+)
 def test_verbs_and_nouns_are_no_times(text: str) -> None:
     assert not find_times(text, at=AT)
