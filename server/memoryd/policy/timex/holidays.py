@@ -15,12 +15,16 @@ def holiday(name: str, year: int) -> tuple[date, date] | None:
 
     :raises KeyError: no such holiday; ``known`` lists the ids.
     """
+    # a lunar year, or a table kept by one, may have its day beside the Gregorian year that is asked for
+    found = (_ruled(name, near) for near in (year, year + 1, year - 1))
+    return next((days for days in found if days and days[0].year == year), None)
+
+
+def _ruled(name: str, year: int) -> tuple[date, date] | None:
     try:
-        found = _RULES[name](year)
+        return _RULES[name](year)
     except (OverflowError, ValueError):
         return None
-    # a lunar year may have its day a few days before or after the Gregorian one that is asked for
-    return found if found and found[0].year == year else None
 
 
 def known() -> frozenset[str]:
