@@ -14,6 +14,7 @@ from memoryd.policy.extract.chinese_parts import Part, bounds_of, parts_of
 from memoryd.policy.extract.chinese_profile import profile
 from memoryd.policy.extract.chinese_records import decisions, events, lessons, tasks
 from memoryd.policy.extract.chinese_states import states
+from memoryd.policy.extract.chinese_tastes import tastes
 from memoryd.policy.extract.clauses import Clause, split
 from memoryd.policy.normalise import simplify
 
@@ -38,10 +39,19 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
         found += list(_claims(part)) or _corrected(part, found, clause, turn, before)
     if not found and clause.begin <= _FIRST_WORDS:
         found = [candidate for part in parts for candidate in answers(part, before)]
-    return [_placed(candidate, clause, speaker) for candidate in found]
+    return [_placed(candidate, clause, speaker) for candidate in _once(found)]
 
 
 _FIRST_WORDS = 6
+
+
+def _once(found: Sequence[Candidate]) -> list[Candidate]:
+    """The claims without those that only say an attitude of the sentence again."""
+    said: dict[tuple[object, ...], Candidate] = {}
+    for place, one in enumerate(found):
+        again = one.key is not None and one.polarity is not None
+        said.setdefault((one.subject, one.key, one.value, one.polarity) if again else (place,), one)
+    return list(said.values())
 
 
 def _corrected(
@@ -65,7 +75,7 @@ def _claims(part: Part) -> Iterator[Candidate]:
         if found := list(rules(part)):
             yield from found
             return
-    keyed = [*likes(part), *profile(part), *family(part)] or list(states(part))
+    keyed = [*(tastes(part) or likes(part)), *profile(part), *family(part)] or list(states(part))
     if keyed:
         yield from keyed
         return

@@ -7,12 +7,13 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.chinese_claims import Span, claim, cut, items, trim
 from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_taste_forms import NO_FAN
 from memoryd.policy.extract.chinese_words import CATEGORIES
 from memoryd.policy.extract.keys import PROFILE, attitude_to, favorite_of
 
 _VERY = (
     r"(?:超级|非常|特别|十分|比较|相当|尤其|格外|有点儿?|有些|真的|确实|一直|从小|从来|向来"
-    r"|实在|真心|打心底里?|越来越|开始|[很挺蛮超好真太最更特极可都也就又还是算])*+"
+    r"|实在|真心|打心底里?|越来越|开始|简直|倒是|无敌|炒鸡|[很挺蛮超好真太最更特极可都也就又还是算巨贼狂老爆怪])*+"
 )
 _CONSUME = r"(?:吃|喝|看|听|玩|用(?![^，]*[写做画拍买吃喝处搭跑记管])|穿|读)"
 _NOT = (
@@ -22,7 +23,8 @@ _NOT = (
 _LIKES = (
     r"(?:喜欢上?|热爱|偏爱|喜爱|钟爱|酷爱|深爱|中意|钟意|钟情于|迷恋|痴迷于?|着迷于|沉迷于?"
     r"|热衷于?|迷上|爱上|享受|欣赏|青睐|偏好|偏向于?|倾向于?|看好|推崇|崇拜|粉|爱(?=[吃喝看听玩用穿读逛做"
-    r"去跑打写养喝笑唱跳睡泡熬拍画])|(?<=[我最很超更])爱(?![情好人心国上惜护慕]))"
+    r"去跑打写养笑唱跳睡泡熬拍画坐骑爬钓烤煮煲种收囤买搞折聊宅待逗撸晒滑游健练追刷啃嗑嚼尝品织弹拉演旅走点研学住下])"
+    r"|(?<=[我最很超更挺蛮巨贼可也都就])爱(?![情好人心国上惜护慕]))"
 )
 _HATES = (
     r"(?:讨厌|厌恶|憎恶|憎恨|恨(?!不得)|反感|受不了|忍受不了|忍不了|无法忍受|不能忍受|接受不了"
@@ -46,7 +48,7 @@ _NEGATIVE = re.compile(
     + r"|不习惯|对不起来|(?:从来?|绝对?|坚决|根本)?(?:不|没法|不能|不太能|不大能|不怎么能?|不太会"
     r"|不可以|不敢|不会)(?:再)?(?=[吃喝碰抽])|从?不(?=[看玩穿听](?![到见懂清出完你他她它这那什了过]"
     r"|不|起|着)[^，了]{2,6}$)|从?不(?=用(?:[A-Z]|[^，]{0,4}(?:信|宝|音|机|博|脑|软件|系统"
-    r"|平台|产品)$))|忌口|忌|戒掉?了?|从不|从来不)"
+    r"|平台|产品)$))|忌口|忌(?!惮|讳)|戒(?!备|指|律|严|心|骄)掉?了?|从不|从来不)"
 )
 _DOUBLE = re.compile(
     _VERY
@@ -69,7 +71,7 @@ _BEST = re.compile(
     + _VERY
     + r"(?P<no>最?(?:讨厌|不喜欢|反感|受不了|接受不了|不能忍受|烦|怕|恨))?(?:最?喜欢|最?喜爱"
     r"|最?爱|最?钟爱|最?欣赏)?(?:[吃喝看听玩用])?的(?P<category>[^，的是]{1,6}?)?(?:就|还"
-    r"|一直|应该)?(?:是|：|:|莫过于))(?P<thing>[^，]{1,30})"
+    r"|一直|应该|当然|肯定|必须|绝对|永远|自然){0,2}(?:是|：|:|莫过于))(?P<thing>[^，]{1,30})"
 )
 _IS_BEST = re.compile(
     r"(?P<thing>[^，我]{1,20}?)(?:一直|就|才)?是我(?:们)?"
@@ -112,7 +114,7 @@ _LIGHT = re.compile(
     r"|一点儿?|些|各种|各类)?"
 )
 _BAD_THING = re.compile(
-    r"[你您他她它]|^(?:这|那|此|自己$|什么|一下|起来|吗|不|没|了|过|得|着|就|上了|都|也|的"
+    r"[你您他她它]|^(?:把|将|被|这|那|此|自己$|什么|一下|起来|吗|不|没|了|过|得|着|就|上了|都|也|的"
     r"|是)|我$|^我(?!的|们|妈|爸|家|奶|老|爷)|^(?:事|时候|样子|感觉|东西|地方)$|^[吃喝看听玩用上了的得着"
     r"]$|^(?:人|一个人|别人|某人|大家)$"
 )
@@ -131,7 +133,7 @@ def likes(part: Part) -> Iterator[Candidate]:
     """The likes and dislikes that a part states."""
     if part.subject in {None, YOU} or not _CUE.search(part.words, part.start, part.stop):
         return
-    yield from _best(part) or _towards(part) or _plain(part) or _turned(part) or _topic(part)
+    yield from best(part) or _towards(part) or _plain(part) or _turned(part) or _topic(part)
 
 
 def attitudes(part: Part, span: Span, polarity: Polarity, rule: str, confidence: float = 0.9) -> list[Candidate]:
@@ -177,7 +179,7 @@ def thing_of(words: str, span: Span) -> Span:
     return trim(words, (begin, stop))
 
 
-def _best(part: Part) -> list[Candidate]:
+def best(part: Part) -> list[Candidate]:
     """Mine of which it is said which is liked best: 我最喜欢的颜色是蓝色, 蓝色是我最喜欢的颜色."""
     match = _IS_BEST.fullmatch(part.words, part.start, part.stop) or _BEST.fullmatch(part.words, part.at, part.stop)
     if match is None or (part.at == part.start and "我" not in match.group() and "最" not in match.group()):
@@ -205,7 +207,8 @@ def _towards(part: Part) -> list[Candidate]:
     if match := _TOWARDS.fullmatch(part.words, part.at, part.stop):
         polarity = Polarity.NEGATIVE if match["no"] else Polarity.POSITIVE
         return attitudes(part, match.span("thing"), polarity, "towards")
-    if match := _IS_FAN.fullmatch(part.words, part.at, part.stop):
+    match = _IS_FAN.fullmatch(part.words, part.at, part.stop)
+    if match and not NO_FAN.search(match["thing"]):
         return attitudes(part, match.span("thing"), Polarity.POSITIVE, "fan")
     return []
 

@@ -1,0 +1,138 @@
+"""Likes and dislikes in Chinese that are said by an idiom: 无辣不欢, 螺蛳粉yyds, 咖啡戒了，改喝普洱."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memoryd.domain.candidate import OWNER, Candidate
+from memoryd.domain.memory import Kind, Polarity
+from memoryd.policy.extract.chinese_claims import claim, cut
+from memoryd.policy.extract.chinese_likes import attitudes, best
+from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_taste_forms import (
+    ANIMATE,
+    COMPARISONS,
+    FAVOURITES,
+    FORMS,
+    NO_FAN,
+    NO_SWITCH,
+    SWITCHES,
+    Form,
+)
+from memoryd.policy.extract.chinese_words import CATEGORIES
+from memoryd.policy.extract.keys import favorite_of
+
+_CUE = re.compile(
+    r"抗力|免疫|招架|不释手|念念|上头|罢不能|有独钟|执念|真爱|瘾|种草|圈粉|治愈|迷|俘获|征服|拿捏|坑|粉|爱|稀罕|待见|好这口"
+    r"|馋|追|衷|痴|不[行成欢可香能了来惯得下进碰沾吃喝看听用坐住穿玩读加放再会想敢要太怎大]|离|缺|少不|戒|舍|放不下"
+    r"|必|非|愿|宁|倾|习惯|只|就[吃喝用看听买穿坐住选认玩]|首选|优先|默认|一律|无脑|认准|死忠|偏|吃|口味|安利|推荐|站|选|投|pick"
+    r"|每|控|党|发烧友|重度|狂|星人|派|yyds|YYDS|永远|第一|赛高|绝绝子|百[吃看听玩]|是我|本命|头好|胃口|我意|合我|戳|菜|腻|厌|烦"
+    r"|够|等于没|灵魂|完整|香|吹爆|回购|中毒|不上|得|膈应|鄙视|屑|抵制|远离|怵|嫌|怕|[Gg]et|GET|绝缘|无缘|对付|没感觉|敬|下头|祛魅"
+    r"|说不|就想|就反|就恶|从不|绝不|死不|打死|从来|再也|已经不|脱粉|弃|告别|卸载|断|停|弃|退|忘|删|去掉|取消|味|达咩|打咩|雷|噩梦|死穴|黑名单|克星|阴影"
+    r"|换|转|改|投奔|回归|比|>|＞|大于|完胜|完爆|吊打|碾压|秒杀|胜过|与其|最|没[兴什有]|顶不住|遭不住|无感|不感冒|拒绝|免谈|不是我"
+)
+_PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当年|那时|本来")
+_FOR_NOW = re.compile(r"先|今天|今晚|暂时|临时|明天|明晚|一会儿|待会|刚才|刚刚|昨天|这次")
+_NO_THING = re.compile(
+    r"^[把将被对跟和从为给向在]|没$|^(?:[早午晚]?饭|药|觉|新|旧|登录|班|会|家|钱|课|学|书|车|门)$|[吗？?]|什么|怎么|哪|这个|那个|一下$|起来$|^(?:我|你|他|她|它|这|那|在|了|的|不|没|都|也|说|会|能|要|想|去|来|有|是|很|就|给|把|对|被|从|为|让|让我|跟|和|东西|时候|人|一个|一次|自己|过|得|着|下|上|进|出|完|完了|事|点|哈)+$"
+)
+
+
+def tastes(part: Part) -> list[Candidate]:
+    """The likes and dislikes of a part that are said by an idiom."""
+    if part.subject in {None, YOU} or not _CUE.search(part.words, part.start, part.stop):
+        return []
+    if _FOR_NOW.search(part.adverbs):
+        return []
+    return best(part) or _favourite(part) or _compared(part) or _said(part) or _switched(part)
+
+
+def _favourite(part: Part) -> list[Candidate]:
+    """What is liked best of a category: 颜色里我最中意墨绿, 最爱的城市非大理莫属."""
+    for _, match in _matches(part, FAVOURITES):
+        value = cut(part, match.span("thing"))
+        category = match["category"]
+        if not value or _NO_THING.search(value):
+            continue
+        if category is None or category not in CATEGORIES:
+            return attitudes(_spoken_by(part, match), match.span("thing"), Polarity.POSITIVE, "favourite")
+        key = favorite_of(CATEGORIES[category])
+        return [claim(_owner(part), Kind.PREFERENCE, "favourite", key=key, value=value, polarity=Polarity.POSITIVE)]
+    return []
+
+
+def _compared(part: Part) -> list[Candidate]:
+    for _, match in _matches(part, COMPARISONS):
+        other = match.span("other") if "other" in match.groupdict() else None
+        found = _of(part, match, Polarity.POSITIVE, "preferred_to")
+        if found and other:
+            found += attitudes(_owner(part), other, Polarity.NEGATIVE, "preferred_to", 0.8)
+        if found:
+            return found
+    return []
+
+
+def _said(part: Part) -> list[Candidate]:
+    if _PAST.search(part.adverbs):
+        return []
+    for form, match in _matches(part, FORMS):
+        thing = match["thing"]
+        if form.name == "fan" and NO_FAN.search(thing):
+            continue
+        if form.whole and form.negative and ANIMATE.search(thing):
+            continue
+        polarity = Polarity.NEGATIVE if form.negative else Polarity.POSITIVE
+        if found := _of(part, match, polarity, form.name):
+            return found
+    return []
+
+
+def _switched(part: Part) -> list[Candidate]:
+    for _, match in _matches(part, SWITCHES):
+        if NO_SWITCH.search(part.whole):
+            continue
+        if found := _of(part, match, Polarity.POSITIVE, "switched"):
+            if "other" in match.groupdict():
+                found += attitudes(part, match.span("other"), Polarity.NEGATIVE, "switched", 0.8)
+            return found
+    return []
+
+
+def _of(part: Part, match: re.Match[str], polarity: Polarity, rule: str) -> list[Candidate]:
+    if _NO_THING.search(match["thing"]):
+        return []
+    return attitudes(_spoken_by(part, match), match.span("thing"), polarity, rule)
+
+
+def _matches(part: Part, forms: tuple[Form, ...]) -> Iterator[tuple[Form, re.Match[str]]]:
+    """The forms that read all of a part from one of its beginnings."""
+    starts = list(_beginnings(part))
+    for form in forms:
+        for at in starts if form.whole else starts[:2]:
+            if match := form.pattern.fullmatch(part.words, at, part.stop):
+                yield form, match
+                break
+
+
+def _beginnings(part: Part) -> Iterator[int]:
+    """Where a form may begin: at the predicate, after a topic (音乐我只听古典), before the subject, before the part."""
+    yield part.at
+    if topic := _CONTEXT.match(part.words, part.at, part.stop):
+        yield topic.end()
+    else:
+        yield part.at
+    yield from {part.start, part.begin} - {part.at}
+    if before := _BEFORE.search(part.words, max(0, part.begin - 16), part.begin):
+        yield before.start()
+
+
+_CONTEXT = re.compile(r"[^，,我你您他她的]{1,8}我(?![们的])")
+_BEFORE = re.compile(r"[^，,。！!？?；;]{1,12}[，,] ?$")
+
+
+def _spoken_by(part: Part, match: re.Match[str]) -> Part:
+    return _owner(part) if "我" in match.group() else part
+
+
+def _owner(part: Part) -> Part:
+    return part if part.subject == OWNER else replace(part, subject=OWNER)
