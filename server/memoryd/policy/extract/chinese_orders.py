@@ -9,6 +9,7 @@ from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.chinese_claims import claim, keyed
 from memoryd.policy.extract.chinese_gates import passing
 from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_styles import styles
 from memoryd.policy.extract.chinese_words import LANGUAGES
 
 _LEAD = re.compile(
@@ -28,7 +29,8 @@ _NO = (
 )
 _NOT = re.compile(_NO)
 _FORBIDS = re.compile(
-    r"(?:不要|别|不许|不准|禁止|请勿|不用|不必|无需)(?:再|总是|总|老是|老|每次都?|一直)+(?P<what>[^，]{2,40})"
+    r"(?:[^，我他她]{1,8}?)?(?:不要|别|不许|不准|禁止|请勿|不用|不必|无需)(?:再|总是|总|老是"
+    r"|老|每次都?|一直|动不动就?|成天|天天|没事就|一上来就|张口就)+(?P<what>[^，]{2,40})"
 )
 _ORDERS = re.compile(
     r"(?:都|请|就|要|也|务必|必须|尽量|一定要?|最好|应该|只|先|直接|优先|默认){0,4}(?:给我"
@@ -38,9 +40,10 @@ _ORDERS = re.compile(
     r"|确认|避开|换成|改成|省略|跳过|分点|翻译|简短|简洁|详细)"
 )
 _FORBIDDEN_DEED = re.compile(
-    r"(?:请)?(?:不要|别|不许|不准|请勿|禁止)(?:给我|跟我|对我|在[^，]{1,8}[里中上])?(?:用"
-    r"|使用|发|写|加|提到|提及|提|推荐|建议|重复|道歉|打断|输出|带|附|放|贴|啰嗦|敷衍|说教"
-    r"|奉承|拍马屁|绕弯子|夸我|讨好|称呼|叫我|说(?!了|话$|出去|什么))(?P<what>[^，]{0,30})"
+    r"(?:[^，我他她]{1,8}?)?(?:请)?(?:不要|别|甭|不许|不准|请勿|禁止)(?:"
+    r"(?:给我|跟我|对我|和我)(?:再)?(?:推荐|推|安排|整|来|搞|讲|聊|谈|算|订|选|排|塞|甩|扯|灌|列|发|打|提|说|用|写|加)"
+    r"|道歉|打断|啰嗦|敷衍|说教|奉承|拍马屁|绕弯子|夸我|讨好|称呼|叫我|催我|教育我|教训我"
+    r"|安慰我|指责我|[^，我]{1,10}给我$)(?P<what>[^，]{0,30})"
 )
 
 _LANGUAGE = re.compile(
@@ -52,7 +55,7 @@ _LANGUAGE = re.compile(
 _CALL = re.compile(
     r"(?:[^，我]{0,8}?(?:就|都|可以|请|还是|直接|也|一般|习惯|平时|要){0,4})?(?:叫我|称呼我(?:为"
     r"|作|叫)?|喊我|管我叫|叫我作|称我为?)(?:做|为|一声|的)?(?P<v>[\u4e00-\u9fff]{1,6}?|[A-Za-z][A-Za-z "
-    r".]{0,20})(?:吧|就好|就行|就可以|就够|即可)?(?:了|啦)?"
+    r".]{0,20})(?:吧|就好|就行|就成|就可以|就够|即可|得了|好了)?(?:了|啦)?"
 )
 _CALLERS = re.compile(
     r"(?:你|您|请|就|可以|以后|都|大家|朋友们?|同事们?|同学们?|家里?人|他们|别人|人家|叫|直接"
@@ -89,14 +92,15 @@ _THEME = re.compile(
     r"(?P<v>(?:深色|暗色|黑暗|暗黑|夜间|浅色|亮色|明亮|白天|日间|护眼)(?:系)?(?:模式|主题|界面|风格|背景|配色))"
 )
 _POLITE = re.compile(r"(?:请|麻烦|全程|统一|都|你就?|希望你)(?:全程|都|一直)?(?:用|说|讲|使用)")
-_WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:一[封篇份个段首]|这|那)")
+_WORK = re.compile(r"(?:写|改|翻译|润色|生成|起草|画|做|总结)(?:一[封篇份个段首]|[封篇份个段首]|这|那)")
 
 
 _CUE = re.compile(
     r"以后|今后|往后|从现在|从今|从此|从[下明]|日后|将来|接下来|永远|一律|默认|任何|无论|凡是"
     r"|长期|总是|始终|一直|每|所有|平时|别|不要|不[许准用必]|禁止|无需|勿|请|麻烦|拜托|希望"
     r"|[叫称喊]|用|[说讲]|切换|[换改]成|回[复答应覆]|答[案复覆]|解释|简|详|精炼|干练|[点些]"
-    r"|语气|口吻|风格|语|[文]|模式|主题|界面|公制|英制|氏|小时制|少|千万"
+    r"|语气|口吻|风格|语|[文]|模式|主题|界面|公制|英制|氏|小时制|少|千万|之前|时候|涉及|遇到"
+    r"|凡是|未经|经过|订|安排|推荐|尽量|直接|先|甭|结论"
 )
 
 
@@ -109,14 +113,16 @@ def orders(part: Part) -> list[Candidate]:
     called = list(_called(part))
     if called or not _addressed(part):
         return called
-    return list(_keyed(part)) or list(_plain(part))
+    return list(_keyed(part)) or list(styles(_of_owner(part), _lasts(part))) or list(_plain(part))
 
 
 def _addressed(part: Part) -> bool:
     """Whether a part may be said to the listener: 我 speaks of wishes only before 你."""
-    own = re.match(r"我(?!(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿)(?:你|您))", part.whole) or re.search(
-        "我$|我[们自]|我(?:会|想|就|都|也|要(?!你))", part.words[part.start : part.at]
-    )
+    own = re.match(
+        r"我(?!(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿|喜欢)(?:你|您)|(?:很|真的)?(?:不想"
+        r"|不爱|不喜欢|讨厌|受不了|最烦)(?:看到?|听到?|你))",
+        part.whole,
+    ) or re.search("我$|我[们自]|我(?:会|想|就|都|也|要(?!你))", part.words[part.start : part.at])
     return own is None and (part.subject == YOU or not part.named or "我" in part.whole[:6])
 
 
@@ -134,7 +140,7 @@ def _called(part: Part) -> Iterator[Candidate]:
 
 def _keyed(part: Part) -> Iterator[Candidate]:
     words = part.whole
-    ever = _is_standing(words)
+    ever = _lasts(part)
     no = Polarity.NEGATIVE if _NOT.search(words) else None
     owner = _of_owner(part)
     if _WORK.search(words) and not ever:
@@ -220,6 +226,23 @@ def _is_standing(words: str) -> bool:
     return _EVER.search(words) is not None or _OFTEN.search(words) is not None
 
 
+def _lasts(part: Part) -> bool:
+    """Whether the words of the part, or those just before or after it, say that a wish lasts."""
+    before = _ANNOUNCED.search(part.words, max(0, part.begin - 12), part.start)
+    return _is_standing(part.whole) or before is not None or _LASTS.match(part.words, part.stop) is not None
+
+
+_ANNOUNCED = re.compile(
+    r"(?:以后|今后|往后|从今|从现在|默认|永远|长期|平时|记住|记一下|记下|注意|备注|规矩|规则"
+    r"|习惯|要求|约定|偏好)[^，,。！!？?]{0,6}[，,：: ]*$"
+)
+_LASTS = re.compile(
+    r"[，,。！! ]{1,3}(?:我)?(?:以后|今后|往后|之后|每次|一直|永远|长期|从此|始终)[^，,。！!？?]{0,3}(?:"
+    r"都|这样|如此|也|按|有效)"
+    r"|[，,。！! ]{1,3}(?:记住|记好|记下|记一下|切记|记牢|别忘|谨记)"
+)
+
+
 def _asks_next(part: Part) -> bool:
     """Whether the order itself follows in the next part, and is of no known kind there."""
     asked = _FOR_ME.match(part.words, part.stop) is not None
@@ -239,12 +262,41 @@ def _plain(part: Part) -> Iterator[Candidate]:
     said = rest[when.end() :] if when else ""
     begun = when is not None and when.re is _EVER and _BEGUN.search(said) is not None
     begun = begun or (when is not None and when.re is _EVER and not said and _asks_next(part))
-    if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)):
-        yield _order(part)
+    if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)) or _rules(part, rest):
+        yield _order(part, _NEGATED.match(said if when else rest) is not None)
 
 
 def _forbids(rest: str) -> bool:
     return len(rest) >= 4 and (_FORBIDS.match(rest) or _FORBIDDEN_DEED.match(rest)) is not None
+
+
+def _rules(part: Part, rest: str) -> bool:
+    """Whether a part rules how something is to be done whenever it comes up."""
+    if _LASTS.match(part.words, part.stop) or _ANNOUNCED.search(part.words, max(0, part.begin - 12), part.start):
+        return _ABOUT.match(rest) is not None or _ORDERS.match(rest) is not None
+    return _RULE.fullmatch(rest) is not None
+
+
+_RULE = re.compile(
+    r"(?:你)?(?:先|首先)(?:说|给|讲|上|抛)(?:出)?(?:结论|答案|重点)[^，]{0,8}|结论先行|结论(?:放|写)(?:在)?(?:最)?前面?"
+    r"|(?:我)?(?:更|比较|还是)?喜欢你(?:能)?(?:先|用|给|回|把|直接|说|多|少|像|按|列)[^，]{1,20}"
+    r"|默认(?:我|用|按|给|地点|城市|时区|货币|语言)[^，]{1,12}"
+    r"|[^，我他她]{0,4}(?:给我|帮我|跟我|和我)[^，我]{1,8}(?:的时候|时)[，,]?(?:都|请|要|记得"
+    r"|尽量|优先|先|别|不要)[^，]{1,20}"
+    r"|[^，他她]{0,12}(?:之前|前|的时候|时|时候)(?:都|先|要|必须|请|记得|务必|一定|得){1,3}(?:先)?(?:问"
+    r"|跟|和|给|告诉|征求|通知|经过|等|让)[^，他她]{0,8}我[^，]{0,8}"
+    r"|(?:未经|没经过|没有?(?:我|得到)|不经过)[^，]{0,10}(?:不要|别|不许|不准|不能|禁止)[^，]{1,20}"
+    r"|(?:写|做|画|看|查|算|订|推荐|搜|买|选|安排|翻译|生成)[^，我他她]{0,8}(?:都|一律|统一"
+    r"|默认)(?:要|得|请)?(?:用|按|给我|帮我|选|带|加|订|挑|优先|避开)[^，]{1,16}"
+    r"|(?:给我|帮我)?(?:推荐|安排|订|选|规划|搜)[^，我他她]{0,8}(?:时|的时候|时候)[，,]?(?:都"
+    r"|请|要|就|记得|尽量|优先|别|不要|避开|只)[^，]{1,20}"
+    r"|(?:涉及|遇到|碰到|凡是|只要|每当)[^，他她]{1,14}?(?:都|就|请|一律|先|要)+(?:要|先|请"
+    r"|得)?(?:问|告诉|提醒|给|用|按|标|说|列|加|附|写|停|避开|跳过|别|不要)[^，]{1,16}"
+)
+_NEGATED = re.compile(
+    r"(?:都|请|就|也|一定|务必|千万|尽量|最好|[，, ]){0,3}[^，]{0,10}?(?:不要|别(?!的)|不许"
+    r"|不准|禁止|不用|不必|无需|勿|少|避免|避开|不能|不得|严禁|不可以|不需要|不想)"
+)
 
 
 _EMOTION = re.compile(r"担心|难过|生气|伤心|哭|闹|着急|犹豫|想了|说了$|提了$|谦虚|客气|忘")
@@ -260,7 +312,7 @@ def _orders(said: str) -> bool:
 
 
 _ABOUT = re.compile(
-    r"[^，我他她]{1,10}?(?:都(?=[要先给把请按以附加写列])|都要|都用|要用|都请|请|不要|别(?!人"
+    r"[^，我他她]{1,10}?(?:都(?=[要先给把请按以附加写列换转用算标翻改放带直推选])|都要|都用|要用|都请|请|不要|别(?!人"
     r"|的)|必须|一律|务必|不准|禁止)"
 )
 
@@ -268,14 +320,15 @@ _ABOUT = re.compile(
 _CONTINUES = re.compile(r"(?:[，,][^，,。！!？?；;]{1,40}){1,3}")
 
 
-def _order(part: Part) -> Candidate:
+def _order(part: Part, negative: bool) -> Candidate:
     """The order with the parts that complete it, where this one only says when it holds."""
     stop = part.stop
     if re.search(r"(?:时|时候|之前|之后|问题|代码|以后|前|后|起|开始)$", part.whole) and (
         more := _CONTINUES.match(part.words, stop)
     ):
         stop = more.end()
-    return claim(replace(part, subject=OWNER, stop=stop), Kind.PREFERENCE, "order")
+    polarity = Polarity.NEGATIVE if negative else None
+    return claim(replace(part, subject=OWNER, stop=stop), Kind.PREFERENCE, "order", polarity=polarity)
 
 
 def _of_owner(part: Part) -> Part:

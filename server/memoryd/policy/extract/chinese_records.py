@@ -102,7 +102,7 @@ _OCCASION = re.compile(
     r"|约会|讲座|培训|团建|聚餐|活动|发布会|的会|生日|典礼|演出|家长会)$"
 )
 _NO_EVENT = re.compile(
-    r"^(?:[叫让催请派][我你]|有些|有一些|有点|过得|是[^，]{0,6}(?:周|星期)|很|真|好|太|有点"
+    r"^(?:[叫让催请派][我你]|别|不要|麻烦|给我|帮我|有些|有一些|有点|过得|是[^，]{0,6}(?:周|星期)|很|真|好|太|有点"
     r"|非常|天气|心情|感觉|觉得|想|在(?![^，]{1,10}[了过])|都|不|没|怎么|是[^，]{0,3}天)|推荐"
     r"|谢谢|建议|聊聊|分享|告诉你|请教|问你|的话|聊天$|和你|跟你|给你"
 )
@@ -148,6 +148,8 @@ def tasks(part: Part) -> Iterator[Candidate]:
     for pattern in (_REMINDS, _TODO):
         if match := pattern.match(part.words, part.start, part.stop):
             found = part if match["what"] else _through(part)
+            if not match["what"] and found.stop == part.stop:
+                return
             yield claim(found, Kind.TASK, "task")
             return
     if _NOTED.search(part.words, part.begin, part.start) and _WHEN.search(part.whole):
