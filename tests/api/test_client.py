@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import httpx
 import pytest
@@ -121,6 +121,19 @@ async def test_times_are_instants_on_both_axes(owner: AsyncClient, namespace: st
     assert then.memory.value == "Bern"
     assert then.memory.valid_from == spring
     assert then.memory.valid_to == summer
+
+
+async def test_packed_and_exported_as_of_an_instant(owner: AsyncClient, namespace: str):
+    for value, since in (("Bern", date(2025, 4, 1)), ("Porto", date(2025, 7, 1))):
+        await owner.remember(subject="user", key="city", value=value, valid_from=since, namespace=namespace)
+    then = date(2025, 6, 30)
+    assert "Bern" in (await owner.briefing(namespaces=[namespace], valid_at=then)).text
+    assert "Bern" in (await owner.context("which city?", namespaces=[namespace], valid_at=then)).text
+    exported = [one async for one in owner.export(namespaces=[namespace], valid_at=then) if one["type"] == "memory"]
+    assert [one["value"] for one in exported] == ["Bern"]
+    assert [one async for one in owner.export(namespaces=[namespace], known_at=then) if one["type"] == "memory"] == []
+    versions = (await owner.slot_history("user", "city", namespace=namespace)).versions
+    assert [(one.value, len(one.stamps)) for one in versions] == [("Bern", 2), ("Porto", 1)]
 
 
 async def test_tokens_are_issued_listed_used_and_revoked(owner: AsyncClient, app: FastAPI, namespace: str):

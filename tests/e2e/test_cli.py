@@ -86,6 +86,10 @@ def test_a_changed_fact_now_then_and_as_it_was_known(machine: Machine):
     assert machine.run(*value, "--valid-at", "2026-02-28").stdout.startswith("Porto\t")
     assert machine.run(*value, "--known-at", first["created_at"]).stdout.startswith("Porto\t")
     assert machine.run(*value, "--valid-at", "2024-12-31").returncode == 4
+    for name, instant in (("--valid-at", "2026-02-28"), ("--known-at", first["created_at"])):
+        lines = machine.run("export", name, instant).stdout.splitlines()
+        cities = {record["value"] for record in map(json.loads, lines[1:]) if record.get("subject") == "Ana"}
+        assert cities == {"Porto"}
     rows = [line.split("\t") for line in machine.run("history", "Ana", "city").stdout.splitlines()]
     assert [(row[0] == first["id"], row[3]) for row in rows] == [
         (True, "-"),
