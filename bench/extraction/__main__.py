@@ -1,10 +1,10 @@
 """Extraction by rules on the gold set, in process: recall, precision and F1, with n and a bootstrap interval of 95 %.
 
-    python -m bench.extraction [--part dev|held] [--errors] [--data DIR]
+    python -m bench.extraction [--part dev|dev2|held] [--errors] [--data DIR]
 
 A find is right when kind, subject and polarity are those of a claim and the values overlap; the strict figures ask for
 the same key too where the gold set names one. ``--errors`` lists what is missed and what is false: with its words for
-dev, by id alone for held. DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made:
+dev and dev2, by id alone for held. DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made:
 bench/gold/README.md.
 """
 
@@ -82,7 +82,7 @@ def print_words(one: Judged) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--part", choices=("dev", "held"), default="held")
+    parser.add_argument("--part", choices=("dev", "dev2", "held"), default="held")
     parser.add_argument("--errors", action="store_true")
     parser.add_argument("--data", type=Path, help="the folder that holds prefeval")
     parser.add_argument("--split", default="public", help="which statements of prefeval: the file's second name")
@@ -92,7 +92,7 @@ def main() -> None:
     print_figures(arguments.part, judged, judged_by(cases, strictly))
     print_counts(judged)
     if arguments.errors:
-        print_errors(judged, words=arguments.part == "dev")
+        print_errors(judged, words=arguments.part != "held")
     if arguments.data:
         rows = prefeval.measure(extract, arguments.data, arguments.split)
         table(f"prefeval, explicit statements, {arguments.split}", ("", "n", "share"), rows)

@@ -43,7 +43,7 @@ class Case:
 
 
 def load(part: str) -> list[Case]:
-    """The cases of ``dev`` or ``held``, in the file's order."""
+    """The cases of ``dev``, ``dev2`` or ``held``, in the file's order."""
     lines = (FOLDER / f"extraction.{part}.jsonl").read_text(encoding="utf-8").splitlines()
     return [read_case(json.loads(line)) for line in lines]
 
