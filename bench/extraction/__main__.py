@@ -4,8 +4,8 @@
 
 A find is right when kind, subject and polarity are those of a claim and the values overlap; the strict figures ask for
 the same key too where the gold set names one. ``--errors`` lists what is missed and what is false: with its words for
-dev and dev2, by id alone for held. DIR holds a folder ``prefeval``, whose statements are asked as well. How the set was made:
-bench/gold/README.md.
+dev and dev2, by id alone for held. DIR holds a folder ``prefeval``, whose statements are asked as well. How the set
+was made: bench/gold/README.md.
 """
 
 import argparse
