@@ -5,26 +5,27 @@ from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate, Turn
 from memoryd.policy.extract.chinese_answers import answers
+from memoryd.policy.extract.chinese_contrast import contrasted
 from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
-from memoryd.policy.extract.chinese_gates import part_gates, sentence_gate
+from memoryd.policy.extract.chinese_gates import sentence_gate
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
-from memoryd.policy.extract.chinese_parts import Part, bounds_of, parts_of
+from memoryd.policy.extract.chinese_parts import Part, gated, parts_of
 from memoryd.policy.extract.chinese_profile import profile
 from memoryd.policy.extract.chinese_records import decisions, events, lessons, tasks
+from memoryd.policy.extract.chinese_script import plain
 from memoryd.policy.extract.chinese_states import states
 from memoryd.policy.extract.chinese_tastes import tastes
 from memoryd.policy.extract.clauses import Clause, split
-from memoryd.policy.normalise import simplify
 
 
 def closed(clause: Clause) -> str | None:
     """Why a sentence tells nothing of its speaker, a :class:`Gate`; None where at least a part of it may."""
-    words = simplify(clause.text)
+    words = plain(clause.text)
     if gate := sentence_gate(words):
         return gate
-    gates = part_gates(words, bounds_of(words))
+    gates = [gate for _, gate in gated(words)]
     return gates[0] if gates and all(gates) else None
 
 
@@ -33,10 +34,14 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     speaker = turn.speaker if turn.several and turn.speaker else OWNER
     parts = list(parts_of(clause, turn.text[: clause.begin]))
     found: list[Candidate] = []
-    for part in parts:
+    for place, part in enumerate(parts):
         if part.start >= part.stop or (found and part.begin < found[-1].stop):
             continue
-        found += list(_claims(part)) or _corrected(part, found, clause, turn, before)
+        found += (
+            _contrasted(parts[place : place + 2])
+            or list(_claims(part))
+            or _corrected(part, found, clause, turn, before)
+        )
     if not found and clause.begin <= _FIRST_WORDS:
         found = [candidate for part in parts for candidate in answers(part, before)]
     return [_placed(candidate, clause, speaker) for candidate in _once(found)]
@@ -63,6 +68,18 @@ def _corrected(
     for one in spoken(turn, clause, before):
         wrong = wrong or last_keyed(_read_all(one))
     return list(corrected(part, wrong)) if wrong else []
+
+
+def _contrasted(pair: Sequence[Part]) -> list[Candidate]:
+    """What a part and the one after it claim together, where the first denies a value and the second names it."""
+    read_as = contrasted(*pair) if len(pair) > 1 else None
+    if read_as is None:
+        return []
+    right, evidence = read_as
+    text = evidence.said[evidence.begin : evidence.stop]
+    return [
+        replace(one, begin=evidence.begin, stop=evidence.stop, text=text, correction=True) for one in _claims(right)
+    ]
 
 
 def _read_all(turn: Turn) -> list[Candidate]:

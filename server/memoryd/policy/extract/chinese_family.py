@@ -34,9 +34,13 @@ _HAVE = re.compile(rf"(?:家里|家)?(?P<no>没|还没)?有(?P<list>[^，叫]{{1
 _CALLED_SO = re.compile(
     rf"(?:家里|家)?(?:有|养了?|养着){_COUNT}(?:名叫|叫做?|名字叫){_NAME}的(?:(?P<relation>{RELATION})|{_OF_ANIMAL})"
 )
-_MEMBER = re.compile(rf"{_COUNT}(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?P<relation>{RELATION})")
+_MEMBER = re.compile(
+    rf"{_COUNT}(?:亲|双胞胎|可爱的?|很好的?|最好的?|{NUMBER}个?(?:多|半)?(?:岁|月|个月)半?大?的)?(?P<rela"
+    rf"tion>{RELATION})"
+)
 _MEMBERS = re.compile(
-    rf"(?:(?:、|和|跟|以及|还有)?{NUMBER}?[个位]?(?:亲|双胞胎|可爱的?|很好的?|最好的?)?(?:{RELATION}))+"
+    rf"(?:(?:、|和|跟|以及|还有)?{NUMBER}?[个位]?(?:亲|双胞胎|可爱的?|很好的?|最好的?|{NUMBER}个?(?:多"
+    rf"|半)?(?:岁|月|个月)半?大?的)?(?:{RELATION}))+"
 )
 _PET_NAMED = re.compile(
     rf"(?:(?:我们?|咱们?)?家?(?:里)?(?:养)?的?)?(?:那?[一两]?只|那条|宠物)?{_OF_ANIMAL}{_CALLED}{_NAME}"
@@ -54,11 +58,37 @@ _NOT_A_NAME = re.compile(
 _CUE = re.compile(r"[叫有养名小阿A-Z]|[是这那他她]我|是(?:咱|俺)|([\u4e00-\u9fff])\1|这是|那是")
 
 
+_EACH = re.compile(
+    r"(?:一[只条个]|大的|小的|老大|老二|另一?[只个条]|哥哥|弟弟|姐姐|妹妹)(?:叫做?|名叫|是叫)(?P<name>[\u4e00"
+    r"-\u9fff]{1,3}?|[A-Z][a-z]{1,12})(?=$|[，,。！!、 ]|一[只条个]|小的|老二|另|和|妹妹|弟弟)[，,、和 ]"
+    r"?"
+)
+
+
+def _each(part: Part) -> Iterator[Candidate]:
+    """The names of the members of a group that was counted before: 两只猫，一只叫麻糬一只叫豆浆."""
+    before = part.words[max(0, part.begin - 16) : part.begin]
+    key = (
+        "pet"
+        if re.search(ANIMALS, before)
+        else "child"
+        if re.search("孩子|娃|儿子|女儿|双胞胎|崽|宝", before)
+        else None
+    )
+    names = list(_EACH.finditer(part.words, part.start, part.stop))
+    if key is None or not names or names[0].start() != part.start or names[-1].end() < part.stop:
+        return
+    for name in names:
+        yield from keyed(_own(part), key, name.span("name"), key)
+
+
 def family(part: Part) -> Iterator[Candidate]:
     """Who belongs to the speaker; the slot is of the relation, the value the name, or else the words for them."""
     if part.subject is None or not _CUE.search(part.words, part.start, part.stop):
         return
-    yield from list(_named(part)) or list(_called_so(part)) or list(_had(part)) or list(_pets(part))
+    yield from (
+        list(_each(part)) or list(_named(part)) or list(_called_so(part)) or list(_had(part)) or list(_pets(part))
+    )
 
 
 def _named(part: Part) -> Iterator[Candidate]:

@@ -142,7 +142,7 @@ def attitudes(part: Part, span: Span, polarity: Polarity, rule: str, confidence:
     return [candidate for candidate in found if candidate is not None]
 
 
-_THEME = re.compile(
+THEME = re.compile(
     r"(?:用|开|使用)?(?P<theme>(?:深色|暗色|黑暗|暗黑|夜间|黑色|浅色|亮色|明亮|白天|日间|白色"
     r"|护眼)(?:系)?(?:模式|主题|界面|风格|背景|配色))"
 )
@@ -153,7 +153,7 @@ def _attitude(part: Part, span: Span, polarity: Polarity, rule: str, confidence:
     thing = part.words[begin:stop]
     if not thing or _BAD_THING.search(thing):
         return None
-    if theme := _THEME.fullmatch(part.words, begin, stop):
+    if theme := THEME.fullmatch(part.words, begin, stop):
         kind, cardinality = PROFILE["theme"]
         value = part.said[slice(*theme.span("theme"))]
         return claim(part, kind, rule, key="theme", value=value, polarity=polarity, cardinality=cardinality)

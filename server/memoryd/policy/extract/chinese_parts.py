@@ -7,9 +7,11 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from memoryd.domain.candidate import OWNER
 from memoryd.policy.extract.chinese_gates import part_gates
+from memoryd.policy.extract.chinese_script import plain
 from memoryd.policy.extract.chinese_words import NOT_PERSON, PERSON, RELATION
 from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.normalise import simplify
@@ -50,15 +52,22 @@ class Part:
         return self.words[self.start : self.stop]
 
 
-_BREAK = re.compile(r"[，,；;。！!？?…\n\r\t\ufffc]+|(?<=[\u4e00-\u9fff]) +(?=[\u4e00-\u9fff])|(?<!\w)--+|——+|～+|~+")
+_BREAK = re.compile(
+    r"[，,；;。！!？?…\n\r\t\ufffc\U0001f300-\U0001faff]+|\[[\u4e00-\u9fff]{1,4}\]|(?<=[\u4e00-\u9fff]) "
+    r"+(?=[\u4e00-\u9fff])|(?<!\w)--+|——+|～+|~+"
+)
 _LIKING = r"(?:喜欢|讨厌|爱[吃喝看听玩]|不吃|不喝|受不了|反感|过敏)"
 _INNER_BREAK = re.compile(
     r"(?<=[^不])(?=但是|但(?!愿|凡)|不过(?!敏|瘾|关|来|去)|可是|然而|而且|所以|因此)|(?<=[^我他她你们])("
     r"?=(?:也|却|又|而|但|还)(?:很|不|更|特别|非常|最|超|不太){0,4}" + _LIKING + r")"
 )
-_THEN = re.compile(r"(?:以前|之前|原来|过去|从前|曾经|本来|原先).{2,30}?(?=现在|如今|后来|目前)")
+_THEN = re.compile(
+    r"是(?!不)[^，,。是而]{1,10}?(?=不是)|(?<=[师生员人士])(?=常年|整天|天天|成天)|(?:以前"
+    r"|之前|原来|过去|从前|曾经|本来|原先).{2,30}?(?=现在|如今|后来|目前)"
+)
 _FILLER = re.compile(
-    r"(?:嗯+|啊+|哦+|喔+|唉+|哎呀?|诶|嘿|嗨|哈喽|你好|您好|对了|其实|那个|然后|另外|还有|此外"
+    r"(?:大家好|各位(?:好|大佬)?|好吧|好的|行吧|[Oo][Kk]|那就|嗯+|啊+|哦+|喔+|唉+|哎呀?|诶"
+    r"|嘿|嗨|哈喽|你好|您好|对了|其实|那个|然后|另外|还有|此外"
     r"|说实话|老实说|坦白说|说真的|讲真的?|不瞒你说|实话实说|顺便(?:说(?:一下|一句)?|提一下"
     r"|一提)|我?(?:跟|和)你说(?:一下)?|告诉你|你知道|补充一下|先说一下|因为|由于|所以|因此"
     r"|而且|但是|但|不过|可是|只是|并且|同时|毕竟|首先|其次|总之|总的来说|一般来说|通常来说"
@@ -86,7 +95,7 @@ _ADVERB = re.compile(
     r"|后年|今后|(?:上|下|这|本)个?(?:周|月|星期|礼拜|季度|学期|周末)[一二三四五六日天末]?"
     r"|(?:周|星期|礼拜)[一二三四五六日天](?:早上|上午|中午|下午|晚上)?|周末|每(?:天|周|晚"
     r"|年|个月)(?:早上|晚上|下午|中午)?|早上|上午|中午|下午|晚上|以前|之前|曾经|曾|原来|过去"
-    r"|从前|小时候|原先|当年|那时候?|本来|后来|最后|最终|一开始|倒是|倒|反而|仍然|依然|依旧"
+    r"|从前|小时候|原先|当年|那时候?|本来|后来|最后|最终|一开始|倒是|倒|手[上头里](?:正|也|还)?|反而|仍然|依然|依旧"
     r"|仍旧|确实是|本质上|(?:\d{4}年)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?(?:(?:\d{1,2}"
     r"|[一二三四五六七八九十]{1,3})[日号]|初|底|中旬)?|\d{4}年|\d{1,2}[日号]|月底|月初|年底"
     r"|年初|国庆|春节|元旦|寒假|暑假|[一二两三四五六七八九十几\d]{1,3}(?:天|周|个?月|年|个星期"
@@ -102,16 +111,18 @@ _NOT_A_NAME = re.compile(
     r"[说讲叫让他她它你我的是不在很也都还最跟和给要有喜讨爱特非从今昨现已刚总一经常住对会去来想觉认超]|明天|明年"
 )
 _SELF = re.compile(
-    r"(?:我们?|咱们?|俺们?|本人|人家)(?:自己|本人|个人|这个人|这人|俩|两个|(?:团队|小组|部门"
-    r"|公司|组)(?=[在正最现决要用选已刚还])|夫妻|夫妇|全家|一家|家里|家(?=[住在有养里也都很最人]))?(?!的"
-    r")"
+    r"(?:[他她][（(]用户[)）]|(?:该|这位|本|此|当前)?用户(?:本人)?(?!们|名|体验|界面|登录"
+    r"|注册|反馈|数|量|群|画像|端|手册|协议|中心|[Ii][Dd]|普遍|都|一般|往往|可能|需要|会|可以"
+    r"|点击|输入|表|留存|增长|故事)"
+    r"(?=[^，]{2})|(?:我们?|咱们?|俺们?|本人|人家)(?:自己|本人|个人|这个人|这人|俩|两个|(?:团队|小组|部门"
+    r"|公司|组)(?=[在正最现决要用选已刚还])|夫妻|夫妇|全家|一家|家里|家(?=[住在有养里也都很最人]))?(?!的))"
 )
 _LISTENER = re.compile(r"(?:你们?|您)(?!的)")
 _ANYBODY = re.compile(r"(?:他们|她们|它们|大家|别人|有人|人们|谁)")
 _THIRD = re.compile(r"(?:他|她|TA)(?!们|的|说)")
 _PERSON = re.compile(
     rf"(?!(?:{NOT_PERSON}|[A-Z]+[：: ]))(?P<name>{PERSON})(?=[^\w]|[是在也很不最讨喜爱今昨明住对超特非从都"
-    rf"叫有会去这值负要])"
+    rf"叫有会去这值负要晕怕吃喝养生正来做当过吃])"
 )
 _FINAL = re.compile(
     r"(?:[呢啊呀哦喔噢嘛啦哈耶咯喽哟哇唷]|(?<![酒网贴书水])吧|而已|罢了|来着|哈哈+|嘻嘻+|[。.!！~～、 ]"
@@ -121,16 +132,22 @@ _FINAL = re.compile(
 
 def parts_of(clause: Clause, earlier: str = "") -> Iterator[Part]:
     """The parts of a sentence that are meant as said, in order; ``earlier`` is the turn before the sentence."""
-    words = simplify(clause.text)
+    words = plain(clause.text)
     subject: str | None = OWNER
     corrects = _CORRECTED_BEFORE.search(simplify(earlier[-12:])) is not None
-    bounds = bounds_of(words)
-    for (begin, stop), gate in zip(bounds, part_gates(words, bounds), strict=True):
+    for (begin, stop), gate in gated(words):
         part = _read_head(words, clause.text, begin, stop, subject, earlier)
         corrects = corrects or part.corrects
         subject = part.subject if part.named and part.subject != YOU else subject
         if gate is None and stop - begin <= LONGEST_PART:
             yield part if part.corrects == corrects else replace(part, corrects=corrects)
+
+
+@lru_cache(maxsize=4)
+def gated(words: str) -> tuple[tuple[tuple[int, int], str | None], ...]:
+    """The bounds of the parts of a simplified sentence, each with why it is not meant as said."""
+    bounds = bounds_of(words)
+    return tuple(zip(bounds, part_gates(words, bounds), strict=True))
 
 
 def bounds_of(words: str) -> list[tuple[int, int]]:

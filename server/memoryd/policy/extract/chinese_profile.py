@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from memoryd.domain.candidate import OWNER, Candidate
-from memoryd.domain.memory import Cardinality, Polarity
-from memoryd.policy.extract.chinese_claims import items, keyed
+from memoryd.domain.memory import Cardinality, Kind, Polarity
+from memoryd.policy.extract.chinese_claims import claim, items, keyed
 from memoryd.policy.extract.chinese_parts import YOU, Part
 from memoryd.policy.extract.chinese_profile_rules import ABOUT, AS, JOB, OWN
 from memoryd.policy.extract.chinese_words import LANGUAGES, PLACES, SURNAMES
@@ -21,6 +21,17 @@ _JOBS = (
         + r"(?:了|的)?"
     ),
     re.compile(r"(?:从事|负责)(?P<no>)(?P<v>[^，的]{2,14}?)(?:的)?(?:工作|行业|方面的工作)的?"),
+    re.compile(AS + r"(?P<no>)" + JOB + r"(?:一枚|一只|一名|一个|一位|一条)"),
+    re.compile(r"(?:当|做|干|从事)了?(?P<no>)[^，了]{1,4}年(?:多)?的?" + JOB + r"了?"),
+    re.compile(r"(?:当|做|干)(?P<no>)" + JOB + r"(?:已经|快|有|都)?[^，]{1,4}年多?了"),
+    re.compile(
+        r"(?:自己|跟人合伙|合伙)?(?:在[^，]{1,8})?(?:开了?|经营着?)(?P<no>)(?:一?[家个间])(?P<v>[^，了]{1,10"
+        r"}?(?:店|馆|工作室|公司|铺|厂|民宿|餐厅|咖啡厅|农场|诊所|书吧))(?:了[^，]{0,4}|[^，]{1,4}年了?)?"
+    ),
+    re.compile(
+        r"(?:现在|目前)?(?:是)?(?P<no>)(?P<v>自由职业者?|自由撰稿人?|全职(?:妈妈|爸爸|太太|带娃"
+        r"|在家带娃|画师|写作)|个体户|体制内|公务员|网约车司机|独立开发者?|数字游民)"
+    ),
     re.compile(r"(?:是)?(?:做|搞|干)(?P<no>)(?P<v>[^，了过]{2,10}?)(?:工作的?|的|这一?行的?|行业的?)"),
 )
 _PLACE = re.compile(rf"(?:{PLACES})[市省]?|国外|海外|外地|老家")
@@ -30,13 +41,18 @@ _ALLERGIES = (
         r"对(?P<v>[^，]{1,24}?)(?:都|会|很|严重|有点|有些|有|重度|轻度|轻微|特别|非常|也|(?P<no>不|没有?)){0,4}过敏了?"
     ),
     re.compile(
-        r"(?:有|是)?(?:严重的?)?(?P<no>)(?P<v>(?!严重|皮肤|药物的)[^，对不我有会没引导容]{1,8}?)(?:的)?过敏(?:体质|症)?"
+        r"(?:一|只要)?(?:吃|喝|碰|闻)了?(?P<no>)(?P<v>[^，]{1,8}?)(?:就|会|都会|就会|容易)+(?:过敏"
+        r"|起疹子|浑身痒|嘴肿|起荨麻疹|喉咙肿|全身痒)"
+    ),
+    re.compile(
+        r"(?:有|是)?(?:严重的?)?(?P<no>)(?P<v>(?!严重|皮肤|药物的)[^，对不我有会没引导容]{1,8}?)(?:的)?过敏("
+        r"?:体质|症|星人|患者|人群|人士|者|选手)?(?:一枚|求[^，]{1,6})?"
     ),
 )
 _SPEAKS = re.compile(
     r"(?:都|也|还|只)?(?P<no>不)?(?:会|能)(?:流利地?)?(?:说|讲|用)?(?:一点儿?|一些|些|流利的)?(?P<v>(?:"
     + LANGUAGES
-    + r")(?:(?:、|和|跟|与|以及|还有)(?:"
+    + r")(?:(?:、|和|跟|与|以及|还有)(?:一点儿?|一些|少许|简单的)?(?:"
     + LANGUAGES
     + r")){0,4})|(?:说|讲|懂一点儿?|懂一些|懂点|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
     + LANGUAGES
@@ -48,7 +64,7 @@ _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当
 
 
 _CUE = re.compile(
-    "[是叫姓名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长负搬公班习入加学读吃素糖婚身友爱证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
+    "[是叫姓枚痒肿疹晕恐坐标体身血鞋开经店教名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长负搬公班习入加学读吃素糖婚身友爱证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
 )
 
 
@@ -59,7 +75,22 @@ def profile(part: Part) -> Iterator[Candidate]:
     if not _CUE.search(part.words, part.start, part.stop):
         return
     found = list(_contact(part)) or list(_first(part)) or list(_work(part))
-    yield from (*found, *_many(part))
+    yield from (*found, *(_many(part) if found else [*_many(part)] or _measured(part)))
+
+
+_MEASURE = re.compile(
+    r"(?:我)?的?(?:目前|现在)?(?:身高|净身高|体重|血型|鞋码|视力|腰围|胸围|尺码|体脂率?|MBTI"
+    r"|mbti|星座|属相|生肖)(?:大概|差不多|应该|现在|已经|目前|就|只有|是|：|:|有|为|到了?){0,3}"
+    r"(?=[^，]{1,12}$)(?:[\d一二两三四五六七八九][^，]{0,10}|[ABO]{1,2}型?[^，]{0,3}|[XSML]+码?"
+    r"|[EIei][NSns][TFtf][JPjp][^，]{0,3}|[\u4e00-\u9fff]{1,2}座|[\u4e00-\u9fff])|(?:是)?(?:AB"
+    r"|[ABO])型血"
+)
+
+
+def _measured(part: Part) -> Iterator[Candidate]:
+    """A measure of the body, which has no key."""
+    if part.subject == OWNER and _MEASURE.fullmatch(part.words, part.start, part.stop):
+        yield claim(part, Kind.FACT, "measure")
 
 
 _NOUN = re.compile(
@@ -75,7 +106,10 @@ def _contact(part: Part) -> Iterator[Candidate]:
     if part.subject != OWNER or not _NOUN.search(part.words, part.start, part.stop):
         return
     for key, pattern in OWN:
-        if match := pattern.fullmatch(part.words, part.start, part.stop):
+        match = pattern.fullmatch(part.words, part.start, part.stop) or pattern.fullmatch(
+            part.words, part.at, part.stop
+        )
+        if match:
             spans = items(part.words, match.span("v")) if key == "hobby" else [match.span("v")]
             for span in spans:
                 yield from keyed(part, key, span, key)
@@ -83,7 +117,9 @@ def _contact(part: Part) -> Iterator[Candidate]:
 
 
 _ABOUT_CUE = re.compile(
-    r"[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来[自的]|长大|[住居搬家]|上班"
+    r"[读念攻晕恐敏腰胃眼妹娃姑汉坐人]|[Bb]ase|膝盖|视力|心脏|睡眠|皮肤|坐标|左撇|耳鸣|散光"
+    r"|夜盲|飞蚊|[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来[自的]|长大|[住居搬家]"
+    r"|上班"
     r"|工作|负责|[职打]|实习|做事|跳槽|加入|大$|北大|清华|复旦|交大|专业|主修|攻读|[素斋糖食酮]"
     r"|清真|低碳|单身|婚|离|丧|脱单|分手|朋友|对象|领证|哮喘|风|近视|色[盲弱]|不耐|多囊|亢"
     r"|[开骑用]的|爱好|生活|安家|常住|移|落户|习|哈佛|牛津"

@@ -22,12 +22,13 @@ _UNDECIDED = re.compile(
     r"|最后|最终)?(?:决定|定|确定|选)"
 )
 _DECIDED = re.compile(
-    r"(?:决定|结论|方案|定论|最终方案)(?:就)?(?:是|为|：|:)(?P<what>[^，]{3,})|[^，我你他她]{1,10}就[用选"
+    r"(?:决定|结论|方案|定论|最终方案)(?:就)?(?:是|为|：|:)(?P<what>[^，]{3,})|(?!能)[^，我你他她]{1,10}就[用选"
     r"](?![英中日]文)[^，了]{2,}|[^，]{2,14}(?:就)?(?:这么定了|定下来了|(?<!决)定了|敲定了"
     r"|拍板了|就这么办)"
 )
 _SETTLED = re.compile(
-    r"(?:我们?|咱们?|大家)?(?:都|已经|最后|终于){0,4}(?:商量好|说好|定好|约好|想好|决定好|决定|商定|定|敲定|拍板)了"
+    r"(?:我们?|咱们?|大家)?(?:都|就|已经|最后|终于){0,4}(?:商量好|说好|定好|约好|想好|决定好"
+    r"|决定|商定|定|敲定|拍板|这么定|这么办)了?"
 )
 _LEARNED = re.compile(
     r"(?:我们?|咱们?)?(?:今天|这次|昨天|最近|刚|又|后来|事后|算是|也)*+(?:(?:终于|总算|才"
@@ -36,7 +37,8 @@ _LEARNED = re.compile(
     r"|[我你您他她]|了?一[个家本])|才(?:发现|知道|明白|意识到)|发现(?:了)?原来)(?P<what>.*)"
 )
 _LESSON = re.compile(
-    r"(?:一个|个|惨痛的?|最大的?|这次的?|血的|得到的?|重要的?|我的|[^，]{2,12}的(?=教训)){0,4}(?:教训"
+    r"(?:(?:血的|惨痛的?|花钱买的|深刻的?)教训|血泪史|踩坑记录|经验之谈|血泪教训)$|(?:一个"
+    r"|个|惨痛的?|最大的?|这次的?|血的|得到的?|重要的?|我的|[^，]{2,12}的(?=教训)){0,4}(?:教训"
     r"|经验(?:教训)?|心得|坑点?|复盘|踩坑(?:记录)?)(?:是|就是|：|:)|吃一堑|原来(?!如此|是这样"
     r"|你|他|她|这样|是你|的|住|在|喜欢|叫|我)(?P<true>[^，]{4,})|下(?:次|回)(?:一定|可?千万"
     r"|记得|要|得|必须|再也){0,4}(?:别|不要|不能|要|得|记得|一定|不|先|必须|提前|多)|以后(?:再也不"
@@ -99,7 +101,7 @@ _LIFE = re.compile(
 _HABIT = re.compile(r"每|有时|经常|常常|平时|总是|通常|一般")
 _OCCASION = re.compile(
     r"(?:年会|婚礼|考试|面试|会议|聚会|体检|手术|演唱会|比赛|航班|飞机|火车|高铁|答辩|预约"
-    r"|约会|讲座|培训|团建|聚餐|活动|发布会|的会|生日|典礼|演出|家长会)$"
+    r"|纪念日|约会|讲座|培训|团建|聚餐|活动|发布会|的会|生日|典礼|演出|家长会)$"
 )
 _NO_EVENT = re.compile(
     r"^(?:[叫让催请派][我你]|别|不要|麻烦|给我|帮我|有些|有一些|有点|过得|是[^，]{0,6}(?:周|星期)|很|真|好|太|有点"
@@ -135,6 +137,10 @@ def lessons(part: Part) -> Iterator[Candidate]:
             yield claim(found, Kind.LESSON, "lesson")
 
 
+_MIXED = re.compile(
+    r"(?:(?:今|明|后)天|今晚|明晚|(?:下|这|本)?周[一二三四五六日末]?)[A-Za-z0-9: ]{3,24}(?:前)?(?:要"
+    r"|得|必须|需要)(?:把[^，]{1,12}|去|给[^，]{1,8})?[^，]{2,16}"
+)
 _NOTED = re.compile(r"记一下|记下|帮我记|备注")
 _NO_TASK = re.compile(r"(?:别|不用|不要|不必|无需)(?:再)?提醒")
 
@@ -156,6 +162,9 @@ def tasks(part: Part) -> Iterator[Candidate]:
         yield claim(part, Kind.TASK, "task")
         return
     own = part.words[part.at - len(part.adverbs.strip()) : part.stop] if not part.named else part.predicate
+    if part.subject == OWNER and not part.named and _MIXED.match(part.whole):
+        yield claim(part, Kind.TASK, "task")
+        return
     if part.subject == OWNER and (_BEFORE.fullmatch(part.whole) or _DUTY.fullmatch(part.predicate)) and own:
         yield claim(part, Kind.TASK, "task")
 
@@ -165,6 +174,8 @@ def events(part: Part) -> Iterator[Candidate]:
     if part.subject in {None, YOU} or _NO_EVENT.search(part.predicate) or _HABIT.search(part.whole):
         return
     when = _WHEN.search(part.words, part.start, part.stop)
+    if when and not part.named and part.subject != OWNER and _OCCASION.search(part.whole):
+        part = replace(part, subject=OWNER)
     if when and _OCCASION.search(part.whole) and when.start() - part.start <= 4:
         yield claim(part, Kind.EVENT, "event")
         return

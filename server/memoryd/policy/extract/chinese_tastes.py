@@ -7,7 +7,7 @@ from dataclasses import replace
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.chinese_claims import claim, cut
-from memoryd.policy.extract.chinese_likes import attitudes, best
+from memoryd.policy.extract.chinese_likes import THEME, attitudes, best
 from memoryd.policy.extract.chinese_parts import YOU, Part
 from memoryd.policy.extract.chinese_taste_forms import (
     ANIMATE,
@@ -23,7 +23,7 @@ from memoryd.policy.extract.chinese_words import CATEGORIES
 from memoryd.policy.extract.keys import favorite_of
 
 _CUE = re.compile(
-    r"抗力|免疫|招架|不释手|念念|上头|罢不能|有独钟|执念|真爱|瘾|种草|圈粉|治愈|迷|俘获|征服|拿捏|坑|粉|爱|稀罕|待见|好这口"
+    r"模式|主题|[深浅暗亮]色|抗力|免疫|招架|不释手|念念|上头|罢不能|有独钟|执念|真爱|瘾|种草|圈粉|治愈|迷|俘获|征服|拿捏|坑|粉|爱|稀罕|待见|好这口"
     r"|馋|追|衷|痴|不[行成欢可香能了来惯得下进碰沾吃喝看听用坐住穿玩读加放再会想敢要太怎大]|离|缺|少不|戒|舍|放不下"
     r"|必|非|愿|宁|倾|习惯|只|就[吃喝用看听买穿坐住选认玩]|首选|优先|默认|一律|无脑|认准|死忠|偏|吃|口味|安利|推荐|站|选|投|pick"
     r"|每|控|党|发烧友|重度|狂|星人|派|yyds|YYDS|永远|第一|赛高|绝绝子|百[吃看听玩]|是我|本命|头好|胃口|我意|合我|戳|菜|腻|厌|烦"
@@ -44,7 +44,19 @@ def tastes(part: Part) -> list[Candidate]:
         return []
     if _FOR_NOW.search(part.adverbs):
         return []
-    return best(part) or _favourite(part) or _compared(part) or _said(part) or _switched(part)
+    return _setting(part) or best(part) or _favourite(part) or _compared(part) or _said(part) or _switched(part)
+
+
+_SETS = re.compile(
+    r"(?:我)?[^，你]{0,14}?(?:都|一直|一律|永远|只|总是|习惯|常年|默认|全都?|统统){1,2}(?:是|要|会)?(?:开着?|用|调成?|设成?|选|切成?|使用|换成)(?:的是)?"
+    rf"(?P<thing>{THEME.pattern})的?"
+)
+
+
+def _setting(part: Part) -> list[Candidate]:
+    """A look that is always set: 我用什么软件都开深色模式."""
+    match = _SETS.fullmatch(part.words, part.start, part.stop)
+    return attitudes(_owner(part), match.span("thing"), Polarity.POSITIVE, "setting") if match else []
 
 
 def _favourite(part: Part) -> list[Candidate]:
