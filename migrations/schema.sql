@@ -7,13 +7,15 @@ CREATE FUNCTION public.claim_slot(in_namespace text, in_id uuid, in_subject text
     AS $$
 DECLARE
     slot slots;
-    canonical text := coalesce(
-        (SELECT a.subject_norm FROM aliases a WHERE a.namespace = in_namespace AND a.alias_norm = in_subject_norm),
-        in_subject_norm);
+    owners text[] := array(SELECT a.subject_norm FROM aliases a
+                           WHERE a.namespace = in_namespace AND a.alias_norm = in_subject_norm LIMIT 2);
     begun timestamptz;
 BEGIN
+    IF array_length(owners, 1) > 1 THEN
+        RETURN;
+    END IF;
     INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
-    VALUES (in_namespace, in_id, in_subject, canonical, in_key, in_cardinality)
+    VALUES (in_namespace, in_id, in_subject, coalesce(owners[1], in_subject_norm), in_key, in_cardinality)
     ON CONFLICT ON CONSTRAINT slots_namespace_subject_norm_key_key DO UPDATE SET key = s.key
     RETURNING s.* INTO slot;
     begun := clock_timestamp();
@@ -703,7 +705,7 @@ ALTER TABLE ONLY public.vectors ATTACH PARTITION public.vectors_2 FOR VALUES WIT
 ALTER TABLE ONLY public.vectors ATTACH PARTITION public.vectors_3 FOR VALUES WITH (modulus 4, remainder 3);
 
 ALTER TABLE ONLY public.aliases
-    ADD CONSTRAINT aliases_pkey PRIMARY KEY (namespace, alias_norm);
+    ADD CONSTRAINT aliases_pkey PRIMARY KEY (namespace, alias_norm, subject_norm);
 
 ALTER TABLE ONLY public.assertions
     ADD CONSTRAINT assertions_pkey PRIMARY KEY (namespace, id);

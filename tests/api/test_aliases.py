@@ -43,10 +43,16 @@ async def test_set_list_and_read_by_an_alias(
 async def test_a_name_of_another_is_409_with_its_owner(client: httpx.AsyncClient, namespace: str) -> None:
     await remember(client, namespace, "Bob")
     await put(client, namespace, "Bob", "Bobby")
-    for taken in ("Bobby", "Bob"):
-        answer = await put(client, namespace, "Ann", taken)
-        assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
-        assert (answer.json()["candidates"], answer.json()["field"]) == (["Bob"], "aliases")
+    answer = await put(client, namespace, "Ann", "Bob")
+    assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+    assert (answer.json()["candidates"], answer.json()["field"]) == (["Bob"], "aliases")
+    assert (await put(client, namespace, "Ann", "Bobby")).status_code == 200
+    answer = await slot(client, namespace, "Bobby")
+    assert (answer.status_code, answer.json()["code"], answer.json()["candidates"]) == (
+        409,
+        "ambiguous",
+        ["Ann", "Bob"],
+    )
 
 
 async def test_several_are_409_and_nobody_is_404(client: httpx.AsyncClient, namespace: str) -> None:
@@ -90,7 +96,7 @@ async def test_the_client_sets_lists_and_raises(app: FastAPI, owner_token: str, 
         assert (await owner.set_aliases("Ann", ["Annie"], namespace=namespace)).aliases == ["Annie"]
         assert [item.subject for item in (await owner.aliases(namespaces=[namespace])).items] == ["Ann"]
         with pytest.raises(errors.ConflictError) as raised:
-            await owner.set_aliases("Bob", ["Annie"], namespace=namespace)
+            await owner.set_aliases("Bob", ["Ann"], namespace=namespace)
         assert raised.value.members["candidates"] == ["Ann"]
         answer = await owner.recall("ask Annie", namespaces=[namespace], match="named")
         assert answer.hits == []

@@ -21,8 +21,9 @@ _FIRST: Named = ("", "")
 async def put(runtime: Runtime, call: Call, *, namespace: str, subject: str, given: Sequence[str]) -> Aliased:
     """The subject with the aliases that it has from now on; an empty list takes them all away.
 
-    ``subject`` may be an alias itself. Raises ConflictError with ``candidates`` where a name belongs to another
-    subject: as its alias, or as its own name under which it has memories, slots or aliases.
+    ``subject`` may be an alias itself, and a name may be the alias of several: who writes or reads by it is asked
+    which. Raises ConflictError with ``candidates`` where a name is another subject's own, under which it has memories,
+    slots or aliases.
     """
     scope.writable(call, namespace)
     refuse_secrets(runtime, call, {"subject": subject, "aliases": list(given)}, namespace=namespace)
@@ -82,8 +83,7 @@ async def _refuse_taken(connection: Connection, namespace: str, subject_norm: st
     taken = await aliases.taken(connection, namespace, subject_norm, asked)
     if taken:
         raise ConflictError(
-            "a name belongs to another subject, which `candidates` names; nothing was changed. Take the alias from "
-            "that subject first, or use another",
+            "a name is that of another subject, which `candidates` names; nothing was changed. Use another name",
             field="aliases",
             candidates=list(dict.fromkeys(taken.values())),
         )

@@ -92,20 +92,14 @@ async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
 
 async def have_slot(connection: Connection, claim: Claim) -> Slot:
     """The slot of the claim without a lock on it, but for one that this makes."""
-    subject_norm = await subject_norm_of(connection, claim)
-    found = await slots.find(connection, claim.namespace, subject_norm or "", claim.key or "")
-    return found or await lock_slot(connection, claim)
-
-
-async def lock_slot(connection: Connection, claim: Claim) -> Slot:
-    """The slot of the claim, made on first use, locked."""
-    subject = claim.subject or ""
-    return await slots.lock(
+    subject_norm = await subject_norm_of(connection, claim) or ""
+    found = await slots.find(connection, claim.namespace, subject_norm, claim.key or "")
+    return found or await slots.lock(
         connection,
         claim.namespace,
         new_id=new_id(),
-        subject=subject,
-        subject_norm=normalise_subject(subject),
+        subject=claim.subject or "",
+        subject_norm=subject_norm,
         key=claim.key or "",
         cardinality=claim.cardinality,
     )

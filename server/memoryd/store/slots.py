@@ -9,6 +9,7 @@ from uuid import UUID
 from memoryd.domain.memory import Cardinality, Source
 from memoryd.domain.slot import Assertion, Held
 from memoryd.domain.time import Interval
+from memoryd.errors import AmbiguousError
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
 from memoryd.store.queries import queries
@@ -33,6 +34,15 @@ def _slot(row: Any, now: datetime | None = None) -> Slot:
         cardinality=Cardinality(row["cardinality"]),
         now=now,
     )
+
+
+async def keys_of(
+    connection: Connection, subjects: Iterable[tuple[str, str]], *, most: int
+) -> list[tuple[str, str, str]]:
+    """Namespace, normalised subject and key of the slots of a few subjects, attitudes to things last."""
+    namespaces, names = zip(*subjects, strict=True) if subjects else ((), ())
+    rows = queries().keys_of_subjects(connection, namespaces=namespaces, subjects=names, most=most)
+    return [(row["namespace"], row["subject_norm"], row["key"]) async for row in rows]
 
 
 async def lock(
@@ -125,7 +135,10 @@ async def claim(
     cardinality: Cardinality,
     start: datetime | None,
 ) -> Claimed:
-    """The slot of a claim, locked as :func:`lock` does, and what holds from ``start``, or from now, on."""
+    """The slot of a claim, locked as :func:`lock` does, and what holds from ``start``, or from now, on.
+
+    ``subject_norm`` may be an alias. Raises AmbiguousError for one of several.
+    """
     found = queries().claim_slot(
         connection,
         namespace=namespace,
@@ -137,6 +150,9 @@ async def claim(
         start=start,
     )
     rows = [row async for row in found]
+    if not rows:
+        await canonical(connection, namespace, subject_norm)
+        raise AmbiguousError
     return Claimed(
         slot=_slot(rows[0], rows[0]["now"]),
         now=rows[0]["now"],
@@ -192,19 +208,12 @@ async def members(connection: Connection, namespace: str, slot_id: UUID) -> list
 
 
 async def canonical(connection: Connection, namespace: str, subject_norm: str) -> str:
-    """The subject behind an alias, or the name itself."""
-    found = await queries().canonical_subject(connection, namespace=namespace, subject_norm=subject_norm)
-    return found or subject_norm
-
-
-async def knows_subject(connection: Connection, namespace: str, subject_norm: str) -> bool:
-    return bool(await queries().subject_is_known(connection, namespace=namespace, subject_norm=subject_norm))
-
-
-async def near_subjects(connection: Connection, namespace: str, subject_norm: str) -> list[str]:
-    """Known subjects with a similar name, the most similar first (pg_trgm)."""
-    rows = queries().near_subjects(connection, namespace=namespace, subject_norm=subject_norm)
-    return [row["subject"] async for row in rows]
+    """The subject behind an alias, or the name itself. Raises AmbiguousError for an alias of several."""
+    rows = queries().subjects_behind(connection, namespace=namespace, subject_norm=subject_norm)
+    owners = {row["subject_norm"]: row["subject"] async for row in rows}
+    if len(owners) > 1:
+        raise AmbiguousError(candidates=list(owners.values()))
+    return next(iter(owners), subject_norm)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

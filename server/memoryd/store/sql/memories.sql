@@ -1,21 +1,27 @@
 -- name: lock_slot^
--- The slot of a subject, or of what it is an alias of, and key, made on first use. The row lock makes writers of one
--- slot take turns, and the instant is taken after the wait so that no interval ends before it starts.
+-- The slot of a subject and key, made on first use. The row lock makes writers of one slot take turns, and the instant
+-- is taken after the wait so that no interval ends before it starts.
 INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
-SELECT :namespace, :id, :subject,
-       coalesce((SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm),
-                :subject_norm),
-       :key, :cardinality
+VALUES (:namespace, :id, :subject, :subject_norm, :key, :cardinality)
 ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET key = s.key
 RETURNING id, subject, subject_norm, cardinality, clock_timestamp() AS now;
 
 -- name: claim_slot
--- lock_slot, and what decides a claim that is the slot's newest event.
+-- lock_slot of a subject or of what it is an alias of, and what decides a claim that is the slot's newest event. No row
+-- where the name is the alias of several.
 SELECT * FROM claim_slot(:namespace, :id, :subject, :subject_norm, :key, :cardinality, :start);
 
 -- name: find_slot^
 SELECT id, subject, subject_norm, key, cardinality FROM slots
 WHERE namespace = :namespace AND subject_norm = :subject_norm AND key = :key;
+
+-- name: keys_of_subjects
+SELECT asked.namespace, asked.subject_norm, own.key
+FROM unnest(:namespaces::text[], :subjects::text[]) AS asked (namespace, subject_norm)
+CROSS JOIN LATERAL (
+    SELECT key FROM slots s WHERE s.namespace = asked.namespace AND s.subject_norm = asked.subject_norm
+    ORDER BY starts_with(s.key, 'attitude:'), s.key LIMIT :most
+) AS own;
 
 -- name: define_slot!
 INSERT INTO slots AS s (namespace, id, subject, subject_norm, key, cardinality)
@@ -25,18 +31,10 @@ ON CONFLICT (namespace, subject_norm, key) DO UPDATE SET cardinality = excluded.
 -- name: slot_in_use$
 SELECT EXISTS (SELECT FROM stamps WHERE namespace = :namespace AND slot_id = :slot_id);
 
--- name: subject_is_known$
-SELECT EXISTS (SELECT FROM slots WHERE namespace = :namespace AND subject_norm = :subject_norm);
-
--- name: near_subjects
-SELECT subject FROM (
-    SELECT DISTINCT ON (subject_norm) subject, similarity(subject_norm, :subject_norm) AS likeness
-    FROM slots WHERE namespace = :namespace
-) AS known
-WHERE likeness >= 0.3 ORDER BY likeness DESC, subject LIMIT 5;
-
--- name: canonical_subject$
-SELECT subject_norm FROM aliases WHERE namespace = :namespace AND alias_norm = :subject_norm;
+-- name: subjects_behind
+SELECT a.subject_norm, coalesce(s.subject, a.subject_norm) AS subject
+FROM aliases a LEFT JOIN subjects s ON s.namespace = a.namespace AND s.subject_norm = a.subject_norm
+WHERE a.namespace = :namespace AND a.alias_norm = :subject_norm ORDER BY a.subject_norm;
 
 -- name: lock_slots
 -- Several slots, each locked in the order of their ids as lock_slot locks one.

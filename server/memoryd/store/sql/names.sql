@@ -70,14 +70,11 @@ SELECT subject FROM subjects WHERE namespace = :namespace AND subject_norm = :su
 SELECT pg_advisory_xact_lock(hashtextextended('aliases ' || :namespace, 0));
 
 -- name: taken_names
--- Of the names, those that are an alias of another subject, or another subject with something of its own.
+-- Of the names, those that are another subject with something of its own.
 SELECT asked.name AS name_norm, coalesce(spelling.subject, owner.subject_norm) AS subject
 FROM unnest(:names::text[]) AS asked (name)
 CROSS JOIN LATERAL (
-    SELECT subject_norm FROM aliases
-    WHERE namespace = :namespace AND alias_norm = asked.name AND subject_norm <> :subject_norm
-    UNION ALL
-    SELECT asked.name WHERE asked.name <> :subject_norm AND (
+    SELECT asked.name AS subject_norm WHERE asked.name <> :subject_norm AND (
         EXISTS (SELECT FROM memories m WHERE m.namespace = :namespace AND m.subject_norm = asked.name)
         OR EXISTS (SELECT FROM slots s WHERE s.namespace = :namespace AND s.subject_norm = asked.name)
         OR EXISTS (SELECT FROM aliases a WHERE a.namespace = :namespace AND a.subject_norm = asked.name))
@@ -98,7 +95,7 @@ WITH gone AS (
 )
 INSERT INTO aliases (namespace, alias_norm, alias, subject_norm)
 SELECT :namespace, name, spelling, :subject_norm FROM unnest(:names::text[], :spellings::text[]) AS given (name, spelling)
-ON CONFLICT (namespace, alias_norm) DO UPDATE SET alias = excluded.alias;
+ON CONFLICT (namespace, alias_norm, subject_norm) DO UPDATE SET alias = excluded.alias;
 
 -- name: list_aliases
 SELECT a.namespace, a.subject_norm, coalesce(min(s.subject), a.subject_norm) AS subject,
