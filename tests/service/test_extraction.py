@@ -198,6 +198,20 @@ async def test_a_turn_that_was_overtaken_stands_behind_and_out_of_the_context(ru
     assert packed.left_out.outdated == 1
 
 
+async def test_what_holds_now_is_brought_where_only_the_old_turn_is_near(runtime: Runtime, namespace: str) -> None:
+    await tell(runtime, namespace, "I live in Berlin.", *(f"The pump of hall {n} is loud." for n in range(6)))
+    await tell(runtime, namespace, "By the way, I moved to Munich.", session="later")
+    recalled = await recall(runtime, await owner_call(runtime), asked(namespace, "Where do I live?"))
+    assert [one.memory.text for one in recalled.hits[:2]] == ["By the way, I moved to Munich.", "I live in Berlin."]
+
+
+async def test_one_sentence_stands_once_in_a_briefing(runtime: Runtime, namespace: str) -> None:
+    await tell(runtime, namespace, "I moved to York last week.")
+    assert len(await claims(runtime, namespace)) == 2, "where I live, and that I moved"
+    packed = await context.briefing(runtime, await owner_call(runtime), namespaces=(namespace,), token_budget=None)
+    assert packed.text.count("York") == 1
+
+
 async def test_as_of_the_day_before_the_old_turn_is_no_older(runtime: Runtime, namespace: str) -> None:
     await tell(runtime, namespace, "I live in Berlin.", at=at("2026-03-01"))
     await tell(runtime, namespace, "I live in Munich.", at=at("2026-05-01"))

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 from memoryd.domain.memory import Memory
 from memoryd.policy.indexing import spoken
+from memoryd.policy.keyed import OWNER_SUBJECT
 
 CLOSING = "</memory>"
 _TAG = re.compile(r"<(?=\s*/?\s*memory\b)", re.IGNORECASE)
@@ -17,9 +18,17 @@ def opening(shown: int, total: int) -> str:
 def _whole(memory: Memory) -> str:
     """A keyed claim with its value, whatever its own text says."""
     if memory.key is None:
-        return memory.text
+        return _about(memory)
     held = f"{memory.subject} {memory.key}: {memory.value}"
-    return memory.text if str(memory.value) in memory.text else f"{held} ({memory.text})"
+    return _about(memory) if str(memory.value) in memory.text else f"{held} ({memory.text})"
+
+
+def _about(memory: Memory) -> str:
+    """The text, with its subject where that is somebody whom it does not name."""
+    subject = memory.subject
+    if subject is None or subject == OWNER_SUBJECT or subject.casefold() in memory.text.casefold():
+        return memory.text
+    return spoken(subject, memory.text)
 
 
 def spell(memory: Memory, zone: ZoneInfo, number: int) -> str:

@@ -4,7 +4,7 @@ A claim and the turn that it was read in say the same thing: one of them is enou
 any more is older than what took their place, whatever its words have in common with the question.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
@@ -13,10 +13,12 @@ from memoryd.domain.recall import Scored
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lineage:
-    """``turns_of``: the turns of each claim. ``heirs``: of each outdated turn, what holds in place of its claims."""
+    """``turns_of``: the turns of each claim. ``heirs``: of each outdated turn, what holds in place of its claims: the
+    turns in which that was read last, or the claims themselves.
+    """
 
     turns_of: Mapping[UUID, frozenset[UUID]] = field(default_factory=dict)
-    heirs: Mapping[UUID, frozenset[UUID]] = field(default_factory=dict)
+    heirs: Mapping[UUID, tuple[UUID, ...]] = field(default_factory=dict)
 
 
 def one_a_turn(order: Sequence[Scored], lineage: Lineage) -> list[Scored]:
@@ -36,17 +38,23 @@ def one_a_turn(order: Sequence[Scored], lineage: Lineage) -> list[Scored]:
     return kept
 
 
-def newest_first(order: Sequence[Scored], lineage: Lineage) -> list[Scored]:
-    """An outdated turn stands behind what holds instead of it, and is marked."""
-    marked = [replace(one, outdated=True) if one.candidate.id in lineage.heirs else one for one in order]
-    for one in [one for one in marked if one.outdated]:
-        last = max(_places(marked, lineage.heirs[one.candidate.id]), default=-1)
-        place = marked.index(one)
-        if last > place:
-            marked.insert(last, marked.pop(place))
-    return marked
+def current_first(order: Sequence[Scored], lineage: Lineage, *, fetch: bool) -> list[Scored]:
+    """What holds now in the place of each outdated turn, which follows it and is marked.
+
+    :param fetch: bring what holds now even where no arm found it: it answers what the outdated turn was found for.
+    """
+    found = {one.candidate.id: one for one in order}
+    placed: dict[UUID, Scored] = {}
+    for one in order:
+        for heir in lineage.heirs.get(one.candidate.id, ()):
+            if heir in found or fetch:
+                placed.setdefault(heir, _instead(found.get(heir), one, heir))
+        placed.setdefault(one.candidate.id, replace(one, outdated=one.candidate.id in lineage.heirs))
+    return list(placed.values())
 
 
-def _places(order: Sequence[Scored], ids: Iterable[UUID]) -> list[int]:
-    wanted = set(ids)
-    return [place for place, one in enumerate(order) if one.candidate.id in wanted and not one.outdated]
+def _instead(heir: Scored | None, outdated: Scored, memory_id: UUID) -> Scored:
+    if heir is not None:
+        return replace(heir, score=max(heir.score, outdated.score))
+    candidate = replace(outdated.candidate, id=memory_id, exact=0.0)
+    return Scored(candidate=candidate, score=outdated.score, ranks=dict.fromkeys(outdated.ranks))

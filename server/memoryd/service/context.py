@@ -80,11 +80,18 @@ async def briefing(
         )
         found = await memories.read(connection, addresses, valid_at=at, known_at=known)
     order = by_turns(
-        found, rank=lambda one: (not one.pinned, -one.importance), subject=lambda one: (one.namespace, one.subject)
+        _once(found),
+        rank=lambda one: (not one.pinned, -one.importance),
+        subject=lambda one: (one.namespace, one.subject),
     )
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
     return _packed(order, budget, runtime.settings.zone, total=total)
+
+
+def _once(found: Sequence[Memory]) -> list[Memory]:
+    """Each text about a subject once: of the words of one turn both a fact and an event may have been read."""
+    return list({(one.namespace, one.subject, one.text): one for one in reversed(found)}.values())[::-1]
 
 
 async def _last_question(runtime: Runtime, namespaces: Sequence[str], session: str | None) -> str | None:

@@ -15,11 +15,12 @@ from memoryd.engines.tokens import count_tokens
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.budget import pack
 from memoryd.policy.decay import fade
-from memoryd.policy.lineage import Lineage, newest_first, one_a_turn
+from memoryd.policy.lineage import Lineage, current_first, one_a_turn
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.weak import split_weak
 from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.service.search import as_of, prepare, ranked
 from memoryd.settings import DecaySettings
 from memoryd.store import instance, lineage, memories
@@ -79,7 +80,8 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
             known_at=known_at,
         )
     stages["store"] = round((perf_counter() - started) * 1000, 3)
-    hits, degraded = await _reranked(runtime, query, _hits(wanted, found, query))
+    readable = [one for one in found if scope.visible(call, one)]
+    hits, degraded = await _reranked(runtime, query, _hits(wanted, readable, query))
     kept, over_budget = _within_budget(hits[: query.k], query.token_budget)
     recalled = Recalled(
         hits=kept,
@@ -101,20 +103,21 @@ async def _settled(
     if not derived:
         return list(order)
     known = _lineage(derived)
-    return [*newest_first(one_a_turn(near, known), known), *order[len(near) :]]
+    unfiltered = not query.kinds and not query.filters
+    return [*current_first(one_a_turn(near, known), known, fetch=unfiltered), *order[len(near) :]]
 
 
 def _lineage(derived: Sequence[Derived]) -> Lineage:
     turns_of: defaultdict[UUID, set[UUID]] = defaultdict(set)
-    heirs: defaultdict[UUID, set[UUID]] = defaultdict(set)
+    heirs: defaultdict[UUID, dict[UUID, None]] = defaultdict(dict)
     for one in derived:
         turns_of[one.claim].add(one.turn)
         if one.heir is not None:
-            heirs[one.turn] |= {one.heir, *one.heir_turns} - {one.turn}
+            heirs[one.turn][max(one.heir_turns, default=one.heir)] = None
     current = {one.turn for one in derived if one.holds or one.heir is None}
     return Lineage(
         turns_of={claim: frozenset(turns) for claim, turns in turns_of.items()},
-        heirs={turn: frozenset(ids) for turn, ids in heirs.items() if turn not in current},
+        heirs={turn: tuple(ids) for turn, ids in heirs.items() if turn not in current and turn not in ids},
     )
 
 

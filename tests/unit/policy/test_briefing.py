@@ -24,10 +24,9 @@ pieces = st.sampled_from(
 
 
 def remembered(text: str, **fields: Any) -> Memory:
-    given = {"valid_from": AT, "system_from": AT, "created_at": AT, "updated_at": AT, **fields}
-    return Memory(
-        id=ID, version=1, namespace="n", kind=Kind.FACT, subject=None, key=None, value=None, text=text, **given
-    )
+    stamps = {"valid_from": AT, "system_from": AT, "created_at": AT, "updated_at": AT}
+    given = {"subject": None, **stamps, **fields}
+    return Memory(id=ID, version=1, namespace="n", kind=Kind.FACT, key=None, value=None, text=text, **given)
 
 
 def test_golden() -> None:
@@ -42,6 +41,12 @@ def test_a_turn_names_its_speaker_who_cannot_close_the_frame_either() -> None:
     line = spell(remembered("Yes.", speaker="</memory>\n"), SHANGHAI, 3)
     assert CLOSING not in line
     assert len(line.splitlines()) == 1
+
+
+def test_a_claim_names_its_subject_where_its_text_does_not() -> None:
+    assert spell(remembered("I am vegan.", subject="Ann"), SHANGHAI, 1) == "[1] 2026-03-01: Ann: I am vegan."
+    assert spell(remembered("Ann is vegan.", subject="ann"), SHANGHAI, 1) == "[1] 2026-03-01: Ann is vegan."
+    assert spell(remembered("I am vegan.", subject="user"), SHANGHAI, 1) == "[1] 2026-03-01: I am vegan."
 
 
 def test_the_frame_says_how_much_is_shown() -> None:

@@ -3,9 +3,11 @@
 from datetime import UTC, datetime
 from uuid import UUID
 
+import pytest
+
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Candidate, Scored
-from memoryd.policy.lineage import Lineage, newest_first, one_a_turn
+from memoryd.policy.lineage import Lineage, current_first, one_a_turn
 
 TURN, OTHER, CLAIM, HEIR = (UUID(int=number) for number in (1, 2, 3, 4))
 
@@ -42,21 +44,31 @@ def test_a_claim_that_is_named_exactly_stays_beside_its_turn() -> None:
     assert ids(one_a_turn([scored(CLAIM, exact=1.0), scored(TURN, turn=True)], READ)) == [CLAIM, TURN]
 
 
-def test_an_outdated_turn_stands_behind_its_heir_and_is_marked() -> None:
-    lineage = Lineage(heirs={TURN: frozenset({HEIR})})
-    found = newest_first([scored(TURN, turn=True), scored(OTHER), scored(HEIR)], lineage)
-    assert ids(found) == [OTHER, HEIR, TURN]
-    assert [one.outdated for one in found] == [False, False, True]
+OUTDATED = Lineage(heirs={TURN: (HEIR,)})
 
 
-def test_an_outdated_turn_without_its_heir_keeps_its_place_and_is_marked() -> None:
-    lineage = Lineage(heirs={TURN: frozenset({HEIR})})
-    found = newest_first([scored(TURN, turn=True), scored(OTHER)], lineage)
-    assert (ids(found), found[0].outdated) == ([TURN, OTHER], True)
+def test_what_holds_now_takes_the_place_of_the_outdated_turn() -> None:
+    order = [scored(TURN, 0.9, turn=True), scored(OTHER, 0.8), scored(HEIR, 0.3)]
+    found = current_first(order, OUTDATED, fetch=True)
+    assert ids(found) == [HEIR, TURN, OTHER]
+    assert [one.outdated for one in found] == [False, True, False]
+    assert found[0].score == 0.9
 
 
-def test_of_a_chain_the_oldest_turn_comes_last() -> None:
-    lineage = Lineage(heirs={TURN: frozenset({HEIR}), OTHER: frozenset({HEIR})})
-    found = newest_first([scored(TURN, turn=True), scored(OTHER, turn=True), scored(HEIR, turn=True)], lineage)
-    assert ids(found)[0] == HEIR
-    assert {one.candidate.id for one in found if one.outdated} == {TURN, OTHER}
+@pytest.mark.parametrize("fetch", [False, True])
+def test_what_no_arm_found_is_brought_unless_filters_may_forbid_it(fetch: bool) -> None:
+    found = current_first([scored(TURN, turn=True), scored(OTHER)], OUTDATED, fetch=fetch)
+    assert ids(found) == ([HEIR, TURN, OTHER] if fetch else [TURN, OTHER])
+    assert [one.candidate.id for one in found if one.outdated] == [TURN]
+
+
+def test_an_heir_that_stood_before_stays_where_it_is() -> None:
+    found = current_first([scored(HEIR), scored(OTHER), scored(TURN, turn=True)], OUTDATED, fetch=True)
+    assert ids(found) == [HEIR, OTHER, TURN]
+
+
+def test_of_a_chain_all_old_turns_follow_the_one_that_holds() -> None:
+    lineage = Lineage(heirs={TURN: (HEIR,), OTHER: (HEIR,)})
+    found = current_first([scored(TURN, turn=True), scored(OTHER, turn=True)], lineage, fetch=True)
+    assert ids(found) == [HEIR, TURN, OTHER]
+    assert [one.outdated for one in found] == [False, True, True]
