@@ -118,12 +118,15 @@ def orders(part: Part) -> list[Candidate]:
 
 def _addressed(part: Part) -> bool:
     """Whether a part may be said to the listener: 我 speaks of wishes only before 你."""
-    own = re.match(
-        r"我(?!(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿|喜欢)(?:你|您)|(?:很|真的)?(?:不想"
-        r"|不爱|不喜欢|讨厌|受不了|最烦)(?:看到?|听到?|你))",
-        part.whole,
-    ) or re.search("我$|我[们自]|我(?:会|想|就|都|也|要(?!你))", part.words[part.start : part.at])
+    if not _ASKED.match(part.whole) and _OWN.match(part.whole):
+        return False
+    own = None if _ASKED.match(part.whole) else _SPEAKS.search(part.words[part.start : part.at])
     return own is None and (part.subject == YOU or not part.named or "我" in part.whole[:6])
+
+
+_ASKED = re.compile(r"我(?:更|还是|比较)?(?:希望|要|想要|想让|需要|要求|宁愿|喜欢)(?:你|您)")
+_OWN = re.compile(r"我(?!(?:很|真的)?(?:不想|不爱|不喜欢|讨厌|受不了|最烦)(?:看到?|听到?|你))")
+_SPEAKS = re.compile(r"我$|我[们自]|我(?:会|想|就|都|也|要(?!你))")
 
 
 def _called(part: Part) -> Iterator[Candidate]:
@@ -283,6 +286,7 @@ _RULE = re.compile(
     r"|默认(?:我|用|按|给|地点|城市|时区|货币|语言)[^，]{1,12}"
     r"|[^，我他她]{0,4}(?:给我|帮我|跟我|和我)[^，我]{1,8}(?:的时候|时)[，,]?(?:都|请|要|记得"
     r"|尽量|优先|先|别|不要)[^，]{1,20}"
+    r"|(?:代码)?(?:注释|变量名?|函数名|日期|金额|单位|数字|标题|时间|价格|人名|地名|引用|公式|文件名|提交信息)(?:请|都|一律|统一|默认|要){1,2}(?:写|用|按|标|加|保持|以|给)[^，]{1,12}"
     r"|[^，他她]{0,12}(?:之前|前|的时候|时|时候)(?:都|先|要|必须|请|记得|务必|一定|得){1,3}(?:先)?(?:问"
     r"|跟|和|给|告诉|征求|通知|经过|等|让)[^，他她]{0,8}我[^，]{0,8}"
     r"|(?:未经|没经过|没有?(?:我|得到)|不经过)[^，]{0,10}(?:不要|别|不许|不准|不能|禁止)[^，]{1,20}"

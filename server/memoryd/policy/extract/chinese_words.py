@@ -159,7 +159,7 @@ ILLNESSES = _any(
 )
 
 CATEGORIES: dict[str, str] = {
-    "颜色": "color", "色": "color", "食物": "food", "食品": "food", "吃的": "food", "菜": "dish", "美食": "food",
+    "四季": "season", "颜色": "color", "色": "color", "食物": "food", "食品": "food", "吃的": "food", "菜": "dish", "美食": "food",
     "电影": "movie", "影片": "movie", "书": "book", "书籍": "book", "小说": "novel", "歌": "song", "歌曲": "song",
     "音乐": "music", "歌手": "singer", "乐队": "band", "运动": "sport", "体育运动": "sport", "球队": "team",
     "城市": "city", "国家": "country", "季节": "season", "水果": "fruit", "动物": "animal", "饮料": "drink",
