@@ -137,7 +137,7 @@ ABOUT: tuple[Rule, ...] = tuple(
         ("gender", r"是" + AS + r"(?P<v>[男女](?:的|生|性|孩子?|人|士)?)"),
         (
             "residence",
-            rf"(?:坐标|[Bb]ase在?|BASE在?|现居)[：: ]?(?P<v>(?:{PLACES})(?:[\u4e00-\u9fff]{{0,6}})"
+            rf"(?:[坐座]标|[Bb]ase在?|BASE在?|现居)[：: ]?(?P<v>(?:{PLACES})(?:[\u4e00-\u9fff]{{0,6}})"
             rf"|[A-Z][a-zA-Z ]{{2,15}}|[\u4e00-\u9fff]{{2,6}})",
         ),
         (
