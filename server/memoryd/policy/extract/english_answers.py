@@ -23,7 +23,8 @@ _NO = re.compile(
 )
 _ASKED = re.compile(r"([^.!?\n]{3,160})\?[^?]{0,40}$")
 _POLAR = re.compile(
-    r"(?:(?:and|so|but|great|ok|okay|nice|wait|hm+|by\s+the\s+way)[\s,]+)*(?P<aux>do|are|have)\s+you\s+(?P<rest>.+)$",
+    r"(?:(?:and|so|but|great|ok|okay|nice|wait|hm+|by\s+the\s+way)[\s,]+)*(?P<aux>do"
+    r"|are|have)\s+you\s+(?P<rest>.+)$",
     re.I,
 )
 _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -33,7 +34,8 @@ _STATEMENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:which|what)\s+(?:city|town|country|place)\b.*\byou\b.*\b(?:live|in|based)", "I live in {}"),
         (r"\bwhere\b.*\byou\s+(?:\w+\s+)?(?:from|grow\s+up|born)|\byour\s+hometown\b", "I'm from {}"),
         (
-            r"\bwhere\b.*\byou\s+(?:\w+\s+)?work\b|\bwho\b.*\byou\s+work\s+for|\byour\s+employer\b|\bwhich\s+company\b",
+            r"\bwhere\b.*\byou\s+(?:\w+\s+)?work\b|\bwho\b.*\byou\s+work\s+for|\byour\s+employer\b"
+            r"|\bwhich\s+company\b",
             "I work at {}",
         ),
         (

@@ -8,24 +8,39 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.english_attitude_forms import (
     ABSTAINS,
+    AGAIN,
+    ALL_DAY,
+    CHOOSES,
     CURIOUS,
+    DITCHED,
+    DROPPED,
+    EATS_NOT,
     FAVORITE,
+    FAVORITES,
+    FIGURE,
     FINDS,
     FINDS_DOING,
     HABIT,
     HATES,
     IS_FAVORITE,
+    KIND_OF_PERSON,
     LIKES,
     MEANT,
+    MORE_OF,
+    NEEDS,
     NEITHER,
     NOT_LIKES,
+    NOT_WITHOUT,
     ONLY,
     OVER,
     PASSING,
     PLAIN_TYPES,
     PREFERS,
+    RATHER_DIE,
     SAME_THING,
     SWITCHED,
+    SWITCHED_TO,
+    TAKES_IT,
     THING_BY_THEN,
     THING_FIRST,
     THRIVES,
@@ -53,19 +68,29 @@ def attitudes(part: Part) -> Iterator[Candidate]:
     if part.subject is None:
         return
     text = part.predicate.lstrip()
-    if UNSURE.match(text) or CURIOUS.match(text):
+    if UNSURE.match(text) or CURIOUS.match(text) or FIGURE.match(text):
         return
-    if match := SWITCHED.match(text):
-        yield from _each(part, match["old"], DISLIKE, "switched")
-        yield from _each(part, match["new"], LIKE, "switched")
+    if match := SWITCHED.match(text) or SWITCHED_TO.match(text) or DITCHED.match(text):
+        yield from _switched(part, match)
+    elif match := EATS_NOT.match(text):
+        said = list(_by_verb(part, text))
+        yield from said
+        if all(one.polarity is not DISLIKE for one in said):
+            yield from _each(part, re.sub(r"^no\s+", "", match["thing"]), DISLIKE, "dislike")
     elif (match := FINDS.match(text)) and match["how"].lower() in VERDICTS:
         yield from _judged(part, match)
     else:
         yield from _by_verb(part, text)
 
 
-def _by_verb(part: Part, text: str) -> Iterator[Candidate]:
-    for pattern, read in _READINGS:
+def _switched(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    if match["old"]:
+        yield from _each(part, match["old"], DISLIKE, "switched")
+    yield from _each(part, match["new"], LIKE, "switched")
+
+
+def _by_verb(part: Part, text: str, readings: "_Readings | None" = None) -> Iterator[Candidate]:
+    for pattern, read in _READINGS if readings is None else readings:
         if match := pattern.match(text):
             yield from read(part, match)
             return
@@ -95,9 +120,41 @@ def _exclusive(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
     yield from _each(part, match.string[match.end() :], LIKE, "only")
 
 
+def _choosing(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    if TROUBLE.search(match.string):
+        return
+    yield from list(_each(part, match["thing"], LIKE, "habit")) or _habitual(part, match)
+
+
 def _habitual(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
     if part.own and not TROUBLE.search(match.string):
         yield unkeyed(part, Kind.PREFERENCE, "habit", polarity=LIKE)
+
+
+def _thing_liked(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    groups = match.groupdict()
+    yield from _each(part, groups["thing"] or groups.get("thing2") or "", LIKE, "like")
+
+
+def _thing_disliked(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    groups = match.groupdict()
+    yield from _each(part, groups.get("old") or groups["thing"], DISLIKE, "dislike")
+
+
+def _again(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    if match["again"] or "back" in match.group().lower():
+        yield from _each(part, match["thing"], LIKE, "again")
+    else:
+        yield from _by_verb(part, match.string, _READINGS_BUT_AGAIN)
+
+
+def _more_of(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
+    """What somebody is a person of rather than of something else: "more of a tea person than a coffee person"."""
+    for said, polarity in ((match["thing"], LIKE), (match["other"], DISLIKE)):
+        if said and (kind := KIND_OF_PERSON.match(said)):
+            yield from _each(part, kind["thing"], polarity, "type")
+        elif said and len(said.split()) <= _LONGEST_KIND:
+            yield from _each(part, said, polarity, "type")
 
 
 def _judged(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
@@ -138,8 +195,12 @@ def _each(part: Part, objects: str, polarity: Polarity, rule: str) -> Iterator[C
 
 def _of_type(part: Part, match: re.Match[str]) -> Iterator[Candidate]:
     """What somebody is a person of: "a dog person" names a thing, "a night owl" does not."""
-    polarity = DISLIKE if match["no"] else LIKE
-    if match["thing"] is None:
+    polarity = (
+        DISLIKE if match["no"] or match["never"] or match["hater"] or "much of" in match.group().lower() else LIKE
+    )
+    if match["tooth"]:
+        yield attitude(part, "sweets", LIKE, "type")
+    elif match["thing"] is None:
         yield unkeyed(part, Kind.PREFERENCE, "type", polarity=polarity)
     elif match["thing"].lower().split()[-1] not in PLAIN_TYPES:
         yield attitude(part, match["thing"], polarity, "type")
@@ -152,6 +213,8 @@ def _other(polarity: Polarity) -> Polarity:
 def _favorites(part: Part) -> Iterator[Candidate]:
     match = FAVORITE.match(part.statement) or IS_FAVORITE.match(part.statement)
     if match is None:
+        if match := FAVORITES.match(part.statement):
+            yield from _each(part, match["value"], DISLIKE if match["mark"] else LIKE, "favorite")
         return
     value = named(cut(match["value"]))
     if value is None or THING_BY_THEN.match(value):
@@ -184,12 +247,22 @@ def _told_of_a_thing(part: Part) -> Iterator[Candidate]:
         yield replace(attitude(part, thing, DISLIKE if match["bad"] else LIKE, "effect"), subject=part.speaker)
 
 
-_READINGS: tuple[tuple[re.Pattern[str], Callable[[Part, re.Match[str]], Iterator[Candidate]]], ...] = (
+_LONGEST_KIND = 4
+_Readings = tuple[tuple[re.Pattern[str], Callable[[Part, re.Match[str]], Iterator[Candidate]]], ...]
+_READINGS_BUT_AGAIN: _Readings = (
     (WHENEVER, _whenever),
     (ABSTAINS, _abstaining),
+    (RATHER_DIE, _thing_disliked),
+    (MORE_OF, _more_of),
+    (ALL_DAY, _thing_liked),
+    (NOT_WITHOUT, _thing_liked),
+    (DROPPED, _thing_disliked),
     (NOT_LIKES, _disliked),
     (HATES, _disliked),
     (TYPE, _of_type),
+    (TAKES_IT, _thing_liked),
+    (NEEDS, _thing_liked),
+    (CHOOSES, _choosing),
     (HABIT, _habitual),
     (FINDS_DOING, _judged),
     (THRIVES, _thriving),
@@ -197,4 +270,5 @@ _READINGS: tuple[tuple[re.Pattern[str], Callable[[Part, re.Match[str]], Iterator
     (ONLY, _exclusive),
     (LIKES, _liked),
 )
+_READINGS: _Readings = ((AGAIN, _again), *_READINGS_BUT_AGAIN)
 """What a predicate says, the first form that matches."""

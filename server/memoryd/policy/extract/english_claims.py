@@ -4,7 +4,7 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Cardinality, Kind, Polarity
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_things import bare
-from memoryd.policy.extract.keys import PROFILE, attitude_to
+from memoryd.policy.extract.keys import PROFILE, attitude_to, canonical
 
 LIKE = Polarity.POSITIVE
 DISLIKE = Polarity.NEGATIVE
@@ -39,7 +39,7 @@ def profile(
         begin=part.begin,
         stop=part.stop,
         key=key,
-        value=value,
+        value=canonical(key, value),
         polarity=polarity,
         cardinality=cardinality,
         rule=f"en.{key}",

@@ -25,7 +25,8 @@ _RELATIVE = (
     rf"(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{_COUNTED})(?:e?s)?\b(?!\s+(?:allergy|allergies"
     r"|phobia|walker|sitter|person|people|park|food|house|problems?|appointment"
     r"|lover))(?:,?\s*(?:who\s+is\s+"
-    r"|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*|\s+and\s+"
+    r"|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*"
+    r"|\s+and\s+"
     r"|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)"
 )
 _HAS_KIN = re.compile(
@@ -59,8 +60,7 @@ def relatives(part: Part) -> Iterator[Candidate | None]:
         if said := pattern.match(part.statement):
             yield _relative(part, said)
             return
-    speaks_of_it = part.role and part.subject != part.role
-    if not speaks_of_it and (mentioned := _KIN_MENTIONED.search(part.text)):
+    if mentioned := _KIN_MENTIONED.search(part.text):
         yield _relative(part, mentioned)
 
 

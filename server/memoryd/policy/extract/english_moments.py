@@ -15,7 +15,8 @@ _GROUP = (
     r"|management|squad|class|club|leadership|client|management|steering\s+\w+)"
 )
 _DONE = (
-    r"(?:(?:'ve|have|has|just|finally|all|both|already|now|also|jointly|unanimously|together|eventually|recently)\s+)*"
+    r"(?:(?:'ve|have|has|just|finally|all|both|already|now|also|jointly|unanimously"
+    r"|together|eventually|recently)\s+)*"
 )
 _DECISION = re.compile(
     r"(?:decision\s+made\b|(?:i|we)(?:'m|'re|\s+am|\s+are)\s+(?:choosing|picking|opting\s+for"
@@ -37,7 +38,8 @@ _DECISION = re.compile(
     r"|set|rename|make\s+it(?=\s+(?:\w+day|\d|at|by|next|tomorrow)\b)|standardi[sz]e\s+on|deploy|release"
     r"|meet)\b(?!\s+(?:it\s+)?(?:\w+ing\b|\w+in'|each|in\s+touch|it\s+(?:up|going|real)|up\b"
     r"|that\s+in\s+mind))"
-    r"|(?:the\s+)?(?:final\s+|team\s+)?(?:decision|verdict|conclusion|final\s+choice)\s*(?::|is\b|was\b)|(?:it's"
+    r"|(?:the\s+)?(?:final\s+|team\s+)?(?:decision|verdict|conclusion|final\s+choice)\s*(?::"
+    r"|is\b|was\b)|(?:it's"
     r"|it\s+is|it\s+was|it\s+has\s+been|that's|it's\s+been)\s+(?:finally\s+)?(?:decided|settled|agreed)\b"
     r"|(?:our|my)\s+(?:final\s+)?(?:decision|choice|pick)\s+(?:is|was)\b|decided\s*:|decision\b.{0,40}:)",
     re.IGNORECASE,
@@ -49,7 +51,8 @@ _LESSON = re.compile(
     r"|'d)\s+)*(?:learn(?:ed|t)|realis?z?ed"
     r"|realized|found\s+out|discovered|figured\s+out|understood)\s+(?:\w+\s+){0,5}?(?:that|the\s+hard\s+way"
     r"|how|not\s+to|to|never|why|it's|the\s+\w+|my|a\s+lesson)\b"
-    r"|(?:turns|turned)\s+out\b|it\s+(?:turns|turned)\s+out\b|lessons?\s+(?:learn(?:ed|t)|here|from|is|was)\b"
+    r"|(?:turns|turned)\s+out\b|it\s+(?:turns|turned)\s+out\b|lessons?\s+(?:learn(?:ed"
+    r"|t)|here|from|is|was)\b"
     r"|the\s+(?:main\s+|big\s+|biggest\s+|key\s+)?(?:lesson|takeaway|moral|trick|mistake)\b.{0,40}\b(?:is"
     r"|was|:)|(?:key\s+)?takeaways?\s*:|(?:big\s+)?note\s+to\s+(?:my)?self\b|never\s+again\b|til\b"
     r"|(?:in|with)\s+(?:hindsight|retrospect)\b|(?:i|we)\s+should(?:n't|\s+not)?\s+have\b"
@@ -64,7 +67,8 @@ _TASK = re.compile(
     r"(?:(?:please\s+|can\s+you\s+|could\s+you\s+|would\s+you\s+)*(?:please\s+)?remind\s+(?:me"
     r"|us)\b(?!\s+(?:what|how|where|why|who|which|when\s+(?:is|was|did|the)|again|of\s+(?:the|what)"
     r"|that\s+i\s+(?:am|like)))|(?:please\s+)?(?:don't|do\s+not|dont)\s+(?:let\s+(?:me"
-    r"|us)\s+)?forget(?:\s+(?:to|about|that|the|my)\b|\s*:)|(?:my\s+|add\s+to\s+(?:my\s+|the\s+)?)?(?:todo|to-do"
+    r"|us)\s+)?forget(?:\s+(?:to|about|that|the|my)\b|\s*:)|(?:my\s+|add\s+to\s+(?:my\s+"
+    r"|the\s+)?)?(?:todo|to-do"
     r"|to\s+do|action\s+item|task|next\s+step)s?(?:\s+list)?\s*(?:[:–—]|\s-\s|\bis\s+to\b|\bfor\s+\w+\s*:)"
     r"|(?:(?:i|we)\s+)(?:mustn't|must\s+not|can't|cannot|shouldn't)\s+forget\s+(?:to|about|that|the|my)\b"
     r"|(?:i|we)\s+(?:still\s+)?(?:must\s+remember|need\s+to\s+remember|have\s+to\s+remember)\s+to\b"
@@ -78,7 +82,8 @@ _TASK = re.compile(
 )
 _TO_LISTENER = re.compile(r"(?:please\s+)?(?:don't|do\s+not|dont)\s+forget|remember\b", re.IGNORECASE)
 _MUST = re.compile(
-    r"(?:(?:i|we)\s*|(?=gotta\b))(?:'ve\s+|have\s+|really\s+|still\s+|also\s+|just\s+)*(?:need\s+to|have\s+to|must"
+    r"(?:(?:i|we)\s*|(?=gotta\b))(?:'ve\s+|have\s+|really\s+|still\s+|also\s+|just\s+)*(?:need\s+to"
+    r"|have\s+to|must"
     r"|got\s+to|gotta|has\s+to|should|ought\s+to|'m\s+supposed\s+to|am\s+supposed\s+to|had\s+better"
     rf"|'d\s+better|plan\s+to|intend\s+to)\s+{A}(?P<verb>\w+)",
     re.IGNORECASE,

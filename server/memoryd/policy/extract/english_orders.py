@@ -13,7 +13,8 @@ from memoryd.policy.extract.english_words import LANGUAGES, either
 
 _LANGUAGE = either(" ".join(word.replace(" ", "_") for word in LANGUAGES))
 _ASK = (
-    r"(?:(?:please|kindly|can\s+you|could\s+you|would\s+you|will\s+you|i\s+(?:want|need|would\s+like|'d\s+like"
+    r"(?:(?:please|kindly|can\s+you|could\s+you|would\s+you|will\s+you|i\s+(?:want"
+    r"|need|would\s+like|'d\s+like"
     r"|prefer|expect)\s+(?:you|it\s+if\s+you)\s+to|i'd\s+(?:like|prefer)\s+(?:you\s+to|it\s+if\s+you)"
     r"|i'd\s+appreciate\s+it\s+if\s+you|make\s+sure\s+(?:to|you|that\s+you)|be\s+sure\s+to|try\s+to"
     r"|you\s+should|you\s+must|just|also|and|remember\s+to|from\s+now\s+on|in\s+(?:the\s+)?future"
@@ -51,7 +52,8 @@ _GREETS = re.compile(
 _STYLE = re.compile(
     r"(?:emojis?|emoticons?|bullet\s?points?|bullets|markdown|tables|jargon|slang|exclamation|headings"
     r"|headers|em[- ]dashes|abbreviations|acronyms|sarcasm"
-    r"|disclaimers|comments|passive\s+voice|swear|profanity|technical\s+terms|filler|big\s+words|hashtags|caps)",
+    r"|disclaimers|comments|passive\s+voice|swear|profanity|technical\s+terms|filler"
+    r"|big\s+words|hashtags|caps)",
     re.I,
 )
 _LASTS = re.compile(
@@ -64,13 +66,15 @@ _VERB_REPLY = (
     r"|explain(?:\s+things)?)(?:\s+(?:to\s+)?(?:me|my\s+questions|everything|only|always))*"
 )
 _REPLY_NOUN = (
-    r"(?:(?:keep|make|give)\s+(?:me\s+)?(?:all\s+)?(?:your|the|my|all)?\s*(?:answers?|replies|reply|responses?"
+    r"(?:(?:keep|make|give)\s+(?:me\s+)?(?:all\s+)?(?:your|the|my|all)?\s*(?:answers?"
+    r"|replies|reply|responses?"
     r"|explanations?|messages?|it|things|summaries|emails|everything)(?:\s+to\s+me)?|be|stay|use|prefer"
     r"|(?:i\s+)?(?:prefer|like|love|want|need)|give(?:\s+me)?|keep\s+it|keep\s+them)"
 )
 _SHORT = (
     r"(?P<v>short|brief|concise|succinct|terse|to\s+the\s+point|under\s+\w+\s+\w+|(?:at\s+most|max(?:imum)?"
-    r"|no\s+more\s+than|within)\s+\w+\s+(?:words|sentences|lines|paragraphs)|detailed|long|thorough|in-depth"
+    r"|no\s+more\s+than|within)\s+\w+\s+(?:words|sentences|lines|paragraphs)|detailed"
+    r"|long|thorough|in-depth"
     r"|comprehensive|verbose|one\s+sentence|crisp|compact)"
 )
 _TONES = (

@@ -28,7 +28,8 @@ _ALLERGY = re.compile(
     re.IGNORECASE,
 )
 _SPEAKS = re.compile(
-    rf"(?:{A}(?:speaks?|understands?|knows?|can\s+(?:also\s+)?speak)|{BE}{A}(?:fluent|native|proficient"
+    rf"(?:{BE}{A}bilingual,?\s*(?:in|:|-|,)?|{A}(?:speaks?|understands?|knows?|can\s+(?:also\s+)?speak)"
+    rf"|{BE}{A}(?:fluent|native|proficient"
     rf"|conversational|bilingual)\s*(?:speaker\s+of|in)?|{BE}an?\s+(?:native"
     r"|fluent)(?:\s+speaker\s+of)?)\s+(?P<v>.+)",
     re.IGNORECASE,

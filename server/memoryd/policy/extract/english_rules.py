@@ -100,8 +100,104 @@ PREDICATES = (
     _r("birthday", rf"(?:was|were|wa)\s+born\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d|{MONTH}\b).*)", day),
     _r(
         "birthday",
-        rf"was\s+born\s+in\s+(?-i:[A-Z])\w+(?:\s+(?-i:[A-Z])\w+)?,?\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d|{MONTH}\b).*)",
+        r"was\s+born\s+in\s+(?-i:[A-Z])\w+(?:\s+(?-i:[A-Z])\w+)?,?\s+(?:on|in)\s+(?P<v>(?:the\s+)?(?:\d"
+        rf"|{MONTH}\b).*)",
         day,
+    ),
+    _r(
+        "name",
+        r"(?:'m|m|\s*am)\s+(?P<v>(?!\w+ing\b|back\b|far\b|away\b|safe\b|home\b|not\b"
+        r"|originally\b|actually\b|also\b|really\b|just\b|sore\b|free\b|different\b|fresh\b"
+        r"|straight\b|here\b|still\b|coming\b)[a-z]{3,12})\s+from\s+(?!the\b|a\b|my\b"
+        r"|all\b|work\b|this\b|it\b)",
+        person,
+        own=True,
+    ),
+    _r("age", rf"{BE}(?P<v>\d{{2}})\s*(?:[mf]\b|yo\b|/[mf]\b)", years),
+    _r(
+        "health",
+        rf"{BE}{A}(?P<v>type\s+(?:1|2|one|two)\s+diabetic|(?:\w+\s+)?(?:weeks|months)\s+pregnant"
+        r"|(?:left|right)[- ]handed|visually\s+impaired|neurodivergent|on\s+the\s+(?:autism\s+)?spectrum)",
+        whole,
+    ),
+    _r(
+        "health",
+        rf"{A}(?:get|gets|have|has)\s+(?:really\s+|very\s+|bad\s+|terrible\s+|frequent\s+"
+        r"|regular\s+|awful\s+)*(?P<v>(?:migraines?|heartburn|motion\s+sickness|motion\s+sick"
+        r"|seasick|car\s?sick|hives|panic\s+attacks|nosebleeds|vertigo|cluster\s+headaches"
+        r"|tension\s+headaches|acid\s+reflux|cramps|eczema\s+flares?|insomnia|back\s+pain"
+        r"|knee\s+pain)(?:\s+(?:at|from|on|in|when|after)\s+\w+(?:\s\w+)?)?)",
+        whole,
+    ),
+    _r(
+        "health",
+        rf"{A}wears?\s+(?P<v>(?:hearing\s+aids?|a\s+pacemaker|contact\s+lenses|an?\s+insulin\s+pump))\b",
+        whole,
+    ),
+    _r("job", rf"{A}freelances?\s+(?:as\s+(?:an?\s+)?){_V}", occupation),
+    _r(
+        "job",
+        rf"{_GOT}{A}(?:works?|worked|been\s+working|{BE}working)\s+at\s+[^,.]{{2,40}}?\s+as\s+(?:an?"
+        rf"|the)\s+{_V}",
+        work,
+    ),
+    _r(
+        "job",
+        rf"{_GOT}(?:just\s+|recently\s+)?(?:started|got\s+a\s+job|got\s+hired|was\s+hired"
+        rf"|retrained|qualified)\s+as\s+(?:an?\s+){_V}",
+        occupation,
+    ),
+    _r(
+        "residence",
+        rf"{BE}{A}(?:an?\s+)(?:expat|immigrant|local|resident|student|nomad|foreigner"
+        r"|newcomer)\s+(?:living\s+)?(?:in|of|from(?=\s+here))\s+(?P<v>(?-i:[A-Z]).*)",
+        place,
+    ),
+    _r(
+        "possession",
+        rf"{A}(?:drives?|rides?)\s+(?P<v>(?:an?|my|our)\s+(?:(?:19|20)\d\d\s+)?[\w-]+(?:\s[\w-]+)?)(?=\s*(?:$"
+        r"|[.,;!?]|and\b|with\b|so\b))",
+        lambda text: re.sub(r"^(?:an?|my|our)\s+", "", text),
+    ),
+    _r(
+        "hobby",
+        rf"{A}(?:do|does)\s+(?P<v>bouldering|climbing|woodworking|triathlons?|marathons"
+        r"|kickboxing|boxing|muay\s+thai|jiu[- ]jitsu|aikido|parkour|improv|stand-up"
+        r"|pole\s+dance|aerial\s+\w+|embroidery|cross[- ]stitch|ceramics|birdwatching"
+        r"|astrophotography|cosplay|spin\s+classes|zumba|open\s+water\s+swimming|trail\s+running"
+        r"|powerlifting|weightlifting|calisthenics)\b",
+        whole,
+    ),
+    _r(
+        "hobby",
+        rf"{A}(?P<v>(?:runs?|swims?|climbs?|hikes?|cycles?|surfs?|skis?|rows?|paints?"
+        r"|knits?|crochets?|sews?|bakes?|gardens?|draws?|journals?|meditates?|dances?)(?=\s+(?:every"
+        r"|most|twice|three|once|daily|on\s+\w+days?|each|competitively|regularly|a\s+lot"
+        r"|for\s+fun|as\s+a\s+hobby|in\s+my\s+free)\b))",
+        whole,
+    ),
+    _r(
+        "location",
+        r"(?:'m|m|\s*am|is|'s|'re|are)\s+(?:currently\s+|now\s+|actually\s+)*(?:here\s+)?in\s+(?P<v>[a-z]{3,15}"
+        r"(?:\s[a-z]{3,12})?)(?=\s+(?:this\s+week|until|till|til|for\s+(?:a|the|two|three"
+        r"|\d|work)|atm|rn|right\s+now|at\s+the\s+moment|next\s+week|these\s+days|on\s+business"
+        r"|on\s+holiday)\b)(?<!love)(?<!pain)(?<!meetings)(?<!a hurry)",
+        place,
+    ),
+    _r("residence", r"(?:\s*is|'s|are)\s+(?:now\s+|currently\s+)?based\s+in\s+(?P<v>(?-i:[A-Z]).*)", place),
+    _r(
+        "status",
+        r"(?:(?:have|has|'ve)\s+(?:got\s+)?an?\s+(?:terrible|awful|bad|nasty|horrible"
+        rf"|slight|stinking|rotten|little|mild|killer|splitting)\s+){_V}",
+        listed(TRANSIENT, determined=True),
+    ),
+    _r(
+        "subscription",
+        rf"{_GOT}(?:upgraded|downgraded|switched|moved|went(?:\s+back)?|gone\s+back)\s+(?:back\s+)?to\s+(?:the\s+)?"
+        r"(?P<v>(?-i:Basic|Pro|Plus|Premium|Free|Standard|Team|Teams|Business|Enterprise"
+        r"|Starter|Personal|Family|Max|Lite)|free|basic|pro|premium)(?=\s*(?:$|[.,;!]"
+        r"|plan|tier|and\b|last|yesterday|this))",
+        whole,
     ),
     _r("hometown", rf"{BE}{A}(?:originally\s+|actually\s+)?from\s+{_V}", place),
     _r(
@@ -216,7 +312,8 @@ PREDICATES = (
     _r(
         "employer",
         rf"{A}(?:runs?|owns?|founded|co-founded)\s+(?P<v>an?\s+(?:small\s+|little\s+)?[\w -]*(?:company"
-        r"|business|startup|agency|studio|bakery|restaurant|cafe|shop|firm|practice))\b",
+        r"|business|startup|agency|studio|bakery|restaurant|cafe|café|bar|farm|brewery"
+        r"|salon|gym|store|bookshop|shop|firm|practice))\b",
         whole,
     ),
     _r(
@@ -279,7 +376,8 @@ PREDICATES = (
     _r("health", rf"{_GOT}{A}(?:have|has|'ve|got)\s+(?:an?\s+)?{_V}", listed(CONDITIONS, determined=True)),
     _r(
         "health",
-        rf"{BE}{A}(?P<v>diabetic|pregnant|color-?blind|colour-?blind|left-handed|deaf|blind|asthmatic"
+        rf"{BE}{A}(?:also\s+|and\s+)?(?P<v>diabetic|pregnant|color-?blind|colour-?blind"
+        r"|left-handed|deaf|blind|asthmatic"
         r"|epileptic|autistic|dyslexic|near-?sighted|short-?sighted|anemic|anaemic|hard\s+of\s+hearing"
         r"|hypertensive|celiac|coeliac|claustrophobic|immunocompromised|disabled)\b",
         whole,
@@ -330,7 +428,7 @@ PREDICATES = (
         "location",
         rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in"
         r"|at)\s+(?P<v>(?<=\bin )(?-i:[A-Z]).*|the\s+(?:airport|office|hospital|station|gym|beach|library"
-        r"|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|home\b.*|work\b.*"
+        r"|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|(?:home|work)(?!\s+(?:in|with)\b)\b.*"
         r"|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
         place,
     ),
@@ -396,7 +494,8 @@ PREDICATES = (
     _r("subscription", rf"(?:{BE}{A}subscribed\s+to|{A}subscribes?\s+to|{_GOT}subscribed\s+to)\s+{_V}"),
     _r(
         "subscription",
-        r"(?:have|has|'ve\s+got|pay\s+for|bought)\s+(?:an?|the)\s+(?P<v>.{2,40}?)\s+(?:subscription|membership)\b",
+        r"(?:have|has|'ve\s+got|pay\s+for|bought)\s+(?:an?|the)\s+(?P<v>.{2,40}?)\s+(?:subscription"
+        r"|membership)\b",
     ),
     _r(
         "subscription",
@@ -408,6 +507,75 @@ PREDICATES = (
 """Forms of what follows the subject."""
 
 STATEMENTS = (
+    _r(
+        "partner",
+        r"(?:my\s+)?(?:partner|girlfriend|boyfriend|fianc[eé]e?|bf|gf)(?:\s+is|'s)\s+(?:called"
+        r"|named)\s+(?P<v>(?-i:[A-Z])[a-z]+)",
+        whole,
+    ),
+    _r("spouse", r"(?:my\s+)?(?:wife|husband|spouse)(?:\s+is|'s)\s+(?:called|named)\s+(?P<v>(?-i:[A-Z])[a-z]+)", whole),
+    _r(
+        "pet",
+        r"(?:(?:my|our)\s+)?(?:dog|cat|puppy|kitten|rabbit|parrot|hamster)(?:\s+is|'s)\s+(?:called"
+        r"|named)\s+(?P<v>(?-i:[A-Z])[a-z]+)",
+        whole,
+    ),
+    _r(
+        "employer",
+        r"(?:our|my)\s+(?:company|startup|firm|business|shop|agency|studio|restaurant"
+        r"|cafe|bakery)(?:\s+is|'s)\s+(?:called|named)\s+(?P<v>(?-i:[A-Z])[\w&'-]*(?:\s(?-i:[A-Z])[\w&'-]*)*)",
+        whole,
+    ),
+    _r(
+        "email",
+        r".{0,60}?(?P<v>[^\s@,;]+@[^\s@,;]+\.\w+)(?:,|\s+-|;)?\s+(?:that's|that\s+is"
+        r"|is|it's|being)\s+my\s+(?:new\s+|work\s+|personal\s+|main\s+)?(?:e-?mail|address"
+        r"|mail)",
+        whole,
+    ),
+    _r(
+        "email",
+        r"(?:.{0,40}\b)?(?:reach|e-?mail|contact|mail|write|write\s+to|ping)\s+me\s+(?:at"
+        r"|on|under|via)\s+(?P<v>[^\s@]+@[^\s@]+\.\w+)",
+        whole,
+    ),
+    _r("email", r"(?:my\s+)?(?:new\s+)?e-?mail(?:\s+(?:address|is))?\s*[:=]?\s+(?P<v>[^\s@]+@[^\s@]+\.\w+)", whole),
+    _r(
+        "phone",
+        r"(?:the|my)\s+(?:best\s+|new\s+)?(?:number|phone|cell|mobile|line)(?:\s+number)?\s+(?:to\s+(?:reach"
+        r"|call|text|get)\s+me(?:\s+(?:on|at))?|for\s+me|i\s+use)\s+(?:is|'s|:)\s*(?P<v>\+?[\d(][\d\s().-]{5,18}\d)",
+        whole,
+    ),
+    _r(
+        "phone",
+        r".{0,40}?(?P<v>\+?[\d(][\d\s().-]{5,18}\d)(?:,)?\s+(?:that's|is|it's)\s+my\s+(?:new\s+"
+        r"|work\s+)?(?:number|phone|cell|mobile)",
+        whole,
+    ),
+    _r("allergy", r"allerg(?:ies|y|ic(?:\s+to)?)\s*[:=]\s*(?P<v>.+)"),
+    _r("diet", rf"(?:my\s+)?diet\s*(?:is|:)\s*(?:mostly\s+|strictly\s+|pretty\s+much\s+)?{_V}", listed(DIETS)),
+    _r("name", r"(?:my\s+)?(?:full\s+)?name\s*:\s*(?P<v>(?-i:[A-Z])[a-z]+(?:\s(?-i:[A-Z])[a-z]+)?)", person, own=True),
+    _r("name", r"my\s+(?:last|family|sur)\s*name(?:'s|\s+is)\s+(?P<v>(?-i:[A-Z])[\w'-]+)", whole, own=True),
+    _r("age", r"(?:my\s+)?age\s*:\s*(?P<v>\d{1,3})\b", whole, own=True),
+    _r("residence", r"(?:my\s+)?(?:location|city|hometown|based\s+in)\s*:\s*(?P<v>(?-i:[A-Z]).+)", place, own=True),
+    _r("job", r"(?:my\s+)?(?:job|occupation|profession)\s*:\s*(?P<v>.+)", work, own=True),
+    _r(
+        "hobby",
+        r"in\s+my\s+(?:free|spare)\s+time,?\s+i\s+(?P<v>(?!like|love|enjoy|usually|often"
+        r"|just)\w+(?:\s\w+){0,3})(?=\s*(?:$|[.,;!]|so\b|and\b))",
+        whole,
+    ),
+    _r(
+        "possession",
+        r"my\s+(?:main\s+|daily\s+)?(?:phone|laptop|car|bike|camera|computer)\s+is\s+(?P<v>an?\s+.+)",
+        lambda text: cut(re.sub(r"^an?\s+", "", text)),
+    ),
+    _r(
+        "status",
+        r"(?P<v>my\s+(?:ankle|wrist|knee|back|shoulder|foot|arm|leg|finger|toe)\s+is\s+(?:sprained"
+        r"|broken|fractured|swollen|injured|sore|in\s+a\s+cast|acting\s+up|messed\s+up))\b",
+        whole,
+    ),
     _r("project", rf"my\s+(?:current|main|new)\s+project\s+is\s+{_V}"),
     _r("name", rf"i\s+(?:have\s+)?changed\s+my\s+name\s+to\s+{_V}", person),
     _r(
@@ -447,7 +615,12 @@ STATEMENTS = (
     ),
     _r("address_as", rf"my\s+(?:nickname|pronouns)\s+(?:is|are)\s+{_V}", own=True),
     _r("age", rf"my\s+age\s+is\s+{_V}", years),
-    _r("birthday", rf"my\s+(?:birthday|bday|date\s+of\s+birth|dob)(?:'s|\s+is)\s+(?:on\s+|in\s+)?{_V}", day),
+    _r(
+        "birthday",
+        r"my\s+(?:birthday|bday|b-day|date\s+of\s+birth|dob)(?:'s|\s+is)\s+(?:coming\s+up\s+)?(?:on\s+"
+        rf"|in\s+)?(?:the\s+)?{_V}",
+        day,
+    ),
     _r("hometown", rf"my\s+home\s?town\s+is\s+{_V}", place),
     _r("residence", rf"my\s+(?:home|place|apartment|flat|house)\s+is\s+in\s+{_V}", place),
     _r("residence", rf"my\s+(?:home\s+)?address\s+is\s+{_V}", lambda text: re.split(r"[;!]|\.(?=\s|$)", text)[0]),
@@ -513,7 +686,8 @@ STATEMENTS = (
     ),
     _r(
         "hobby",
-        rf"in\s+my\s+(?:free|spare)\s+time,?\s+i\s+(?:(?:like|love|enjoy)\s+(?:to\s+)?|usually\s+|often\s+)?{_V}",
+        r"in\s+my\s+(?:free|spare)\s+time,?\s+i\s+(?:(?:like|love|enjoy)\s+(?:to\s+)?"
+        rf"|usually\s+|often\s+)?{_V}",
     ),
     _r("hobby", rf"my\s+(?:go-to\s+)?(?:hobby|pastime)\s+is\s+{_V}"),
 )

@@ -7,7 +7,9 @@ from memoryd.policy.extract.clauses import BLANK
 from memoryd.policy.extract.english_words import TIME
 
 _END = re.compile(
-    r"[;:!?()…\n" + BLANK + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|(?<!\band)\s(?:especially"
+    r"[;:!?()…\n\U0001f300-\U0001faff☀-➿"
+    + BLANK
+    + r"]|(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMrs)\.(?=\s|$|\")|\s[-–—]+\s|(?<!\band)\s(?:especially"
     r"|particularly)\b|\s(?:because|since|so|when|whenever"
     r"|while|if|unless|although|though"
     r"|due\s+to|which|who|where|after|before|until|till|anyway|these\s+days|lately|any\s?more|at\s+all"
@@ -22,9 +24,17 @@ _END = re.compile(
     r"|from\s+time|to\s+death"
     r"|with\s+(?:a\s+passion|all\s+my)|the\s+way|every\s+(?:day|week|morning|evening|night|weekend|now"
     r"|other|month|year|time)"
+    r"|any\s?day|most\s+(?:mornings|days|evenings|nights|of\s+the\s+time)|lol|lmao"
+    r"|rofl|tbh|btw|by\s+the\s+way|ha(?:ha)+|hehe|ngl|imo|imho|rn|atm|tho|fr|sm|soo+"
+    r"|sorry|honestly|please|pls|plz|thx|thanks"
+    r"|now|hence|recently|cuz|coz|bc|anyways|of\s+course|obviously|for\s+sure|usually"
+    r"|sometimes|every\s+single\s+\w+|as\s+always|as\s+long\s+as|now\s+and\s+then"
+    r"|personally|got\s+any|any\s+(?:good\s+)?(?:recs?|ideas|tips|recommendations"
+    r"|suggestions)"
     r"|whatsoever|entirely|completely|altogether|whenever|wherever|instead(?!\s+of)|yet|myself"
     r"|on\s+(?:weekends|weekdays)"
-    r"|already|here|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night|all\s+the\s+time|to\s+me|to\s+help"
+    r"|already|here|though|in\s+the\s+(?:morning|evening|afternoon)s?|at\s+night"
+    r"|all\s+the\s+time|to\s+me|to\s+help"
     r"|whether|regardless|no\s+matter|most\s+of\s+(?:the\s+time|all)|above\s+all"
     r"|including|such\s+as"
     r"|like|by\s+far|again|ever|forever|as\s+a\s+(?:child|kid)|back\s+then|and\s+stuff|or\s+something"
@@ -41,7 +51,9 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 _JOINT = re.compile(
-    r"\s*,\s*(?P<flip>(?:and|but)\s+not\s+|not\s+|but\s+never\s+)|\s+(?P<flip2>(?:but|and)\s+not|rather\s+than"
+    r"\s*,\s*(?P<flip>(?:(?:and|but|just)\s+)?not\s+(?:so\s+much\s+|really\s+|too\s+much\s+)?"
+    r"|but\s+never\s+|less\s+so\s+|but\s+no\s+)|\s+(?P<flip2>(?:but|and|just)\s+not"
+    r"|but\s+no|rather\s+than"
     r"|instead\s+of)\s+|\s*,\s*(?:(?:and|or|nor|plus)\s+(?:also\s+|especially\s+|particularly\s+)?)?"
     r"|\s+(?:and|or|nor|&|as\s+well\s+as"
     r"|plus)\s+(?:also\s+|especially\s+|particularly\s+)?",
@@ -49,7 +61,8 @@ _JOINT = re.compile(
 )
 _DANGLING = re.compile(r",?\s*\b(?:and|but|or)(?:\s+(?:not|also))?\s*$", re.IGNORECASE)
 _WHOLE = re.compile(
-    r"\b(?:rock\s+and\s+roll|rock\s+'?n'?\s+roll|drum\s+and\s+bass|rhythm\s+and\s+blues|r\s?&\s?b|mac\s+and\s+cheese"
+    r"\b(?:rock\s+and\s+roll|rock\s+'?n'?\s+roll|drum\s+and\s+bass|rhythm\s+and\s+blues"
+    r"|r\s?&\s?b|mac\s+and\s+cheese"
     r"|fish\s+and\s+chips|salt\s+and\s+vinegar|peanut\s+butter\s+and\s+jelly|bed\s+and\s+breakfasts?"
     r"|arts\s+and\s+crafts"
     r"|black\s+and\s+white|pros\s+and\s+cons|trial\s+and\s+error|dungeons\s+and\s+dragons"
@@ -76,13 +89,15 @@ _LEADING = re.compile(
     r"|both|any"
     r"\s+kind\s+of|all\s+kinds\s+of|any\s+type\s+of|the\s+idea\s+of|the\s+thought\s+of|the\s+(?:taste|smell"
     r"|feel|sound|look|sight)\s+of|a\s+bit\s+of"
-    r"|a\s+lot\s+of|lots\s+of|to|related\s+to|a\s+(?:good|nice|bit\s+of)|good|just|really|very|playing\s+with)\s+)+",
+    r"|a\s+lot\s+of|lots\s+of|to|related\s+to|a\s+(?:good|nice|bit\s+of)|good|just"
+    r"|really|very|playing\s+with)\s+)+",
     re.IGNORECASE,
 )
 _LIGHT = re.compile(
     r"^(?:eat(?:ing)?|drink(?:ing)?|hav(?:e|ing)|us(?:e|ing)|listen(?:ing)?\s+to|watch(?:ing)?|wear(?:ing)?"
     r"|consum(?:e|ing)"
-    r"|tak(?:e|ing)|being\s+(?:in|around|on)|see(?:ing)?|going\s+to|go\s+to|visit(?:ing)?|anything\s+(?:involving|with"
+    r"|tak(?:e|ing)|being\s+(?:in|around|on)|see(?:ing)?|going\s+to|go\s+to|visit(?:ing)?"
+    r"|anything\s+(?:involving|with"
     r"|related\s+to)|play(?:ing)?|deal(?:ing)?\s+with|buy(?:ing)?|own(?:ing)?)\s+(?=\w{3})",
     re.IGNORECASE,
 )

@@ -28,7 +28,8 @@ _PLACE_END = re.compile(
     r"|currently|as|after|before|from|by"
     r"|together|alone|again|these\s+days|these|but|and|or|on|this|last|next|every|when|while|who|which"
     r"|full|about|so|too|instead|already"
-    rf"|permanently|temporarily|recently|anymore|any\s+longer|during|via|through|over|\d{{4}}|{TIME})\b.*$",
+    r"|atm|rn|btw|lol|tbh|not|originally|and|if|permanently|temporarily|recently"
+    rf"|anymore|any\s+longer|during|via|through|over|\d{{4}}|{TIME})\b.*$",
     re.IGNORECASE,
 )
 _NOT_PLACES = re.compile(
@@ -59,7 +60,8 @@ def place(text: str) -> str | None:
 
 
 _CITY_AND_REGION = re.compile(
-    r"^((?-i:[A-Z])[\w.'-]+(?:\s+(?-i:[A-Z])[\w.'-]+){0,2}),\s*((?-i:[A-Z])[\w.-]+(?:\s+(?-i:[A-Z])[\w.-]+)?)(?=\s*(?:$"
+    r"^((?-i:[A-Z])[\w.'-]+(?:\s+(?-i:[A-Z])[\w.'-]+){0,2}),\s*((?-i:[A-Z])[\w.-]+(?:\s+(?-i:[A-Z])[\w.-]+)?)"
+    r"(?=\s*(?:$"
     r"|[.,;!]|\s(?:and|with|for|now)))"
 )
 
@@ -104,7 +106,7 @@ def person(text: str) -> str | None:
     if match:
         name = match[1].rstrip("'.")
         return None if _is_a_word(name) else name
-    match = re.match(r"([^\W\d_]{2,20})\s*(?:$|[.,!;]|and\b|but\b)", text)
+    match = re.match(r"([^\W\d_]{2,20})\s*(?:$|[.,!;]|(?:and|but|btw|by|from|here|lol|haha|so|though|tho)\b)", text)
     return match[1] if match and not _is_a_word(match[1]) else None
 
 
@@ -161,8 +163,11 @@ def years(text: str) -> str | None:
     match = re.match(
         r"(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:[- ](?:one|two|three|four|five|six"
         r"|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen)"
-        r"(?:\s*(?:-?\s*years?[- ]old|years?\s+of\s+age|yo\b|y/o)|\s*(?=$|[.,;!])|\s+(?=and\b|now\b|but\b"
-        r"|this\b|today\b|male\b|female\b|last\b|yesterday\b|in\s+" + MONTH + r"|on\s))",
+        r"(?:\s*(?:-?\s*years?[- ]old|years?\s+of\s+age|yo\b|y/o|[mf]\b)|\s*(?=$|[.,;!])"
+        r"|\s+(?=and\b|now\b|but\b"
+        r"|this\b|today\b|male\b|female\b|from\b|here\b|btw\b|not\b|so\b|with\b|at\b"
+        r"|living\b|(?:and\s+)?(?:diabetic|vegan|vegetarian|retired|single|married)\b"
+        r"|last\b|yesterday\b|in\s+" + MONTH + r"|on\s))",
         text,
         re.IGNORECASE,
     )
@@ -230,7 +235,8 @@ def belonging(text: str) -> str | None:
 _OWNED = re.compile(
     r"(?:an?|the|two|three|my|our|my\s+own|a\s+pair\s+of)\s+((?:(?!with\b|of\b|on\b|in\b|for\b|about\b|to\b"
     r"|from\b|and\b|that\b|at\b"
-    rf"|by\b)[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?-i:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+(?:crash"
+    rf"|by\b)[\w.'-]+\s+){{0,4}}?{either(' '.join(POSSESSIONS))}s?(?:\s+(?-i:[A-Z0-9][\w.-]*)){{0,3}})(?!\s+"
+    r"(?:crash"
     r"|accident|trip|ride|problem|loan|issue|payment|game|show|appointment|key|case|call|insurance|number"
     r"|plan|cover|rental|accident|question|idea)|-|\s+\w+\s+(?:appointment|meeting))\b",
     re.IGNORECASE,

@@ -21,7 +21,8 @@ ADVERB = either(
     both all already recently finally greatly highly sincerely sometimes only so very fully passionately vastly
     certainly obviously basically mainly primarily regularly lately presently temporarily even do does
     pretty_much happily increasingly officially probably tend_to tends_to heavily wholeheartedly dearly hugely
-    most firmly actively consciously entirely purposely naturally fairly thoroughly have_always have_never
+    most super hella lowkey low-key insanely mega legit pretty weirdly hugely forever fr absolutely big-time
+    firmly actively consciously entirely purposely naturally fairly thoroughly have_always have_never
     has_always 've_always"""
 )
 A = rf"(?:(?:{ADVERB}|(?!reply|apply|supply|comply|imply|family)[a-z]{{3,}}ly)\s+){{0,4}}"
@@ -29,7 +30,8 @@ A = rf"(?:(?:{ADVERB}|(?!reply|apply|supply|comply|imply|family)[a-z]{{3,}}ly)\s
 
 BE = r"(?:'m|am|m|'re|are|'s|is)\b\s*"
 NOT = (
-    r"(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|no\s+longer|never|can't|cannot|can\s+not|cant|won't|will\s+not)"
+    r"(?:don't|do\s+not|dont|doesn't|does\s+not|doesnt|no\s+longer|never|can't|cannot"
+    r"|can\s+not|cant|won't|will\s+not)"
 )
 
 SIBLING = "brother sister sibling twin"
@@ -100,6 +102,7 @@ LANGUAGES = wordset(
 )
 DIETS = wordset(
     """vegan vegetarian pescatarian pescetarian flexitarian keto paleo halal kosher gluten-free dairy-free
+    plant_based gluten_free dairy_free low_carb sugar_free
     low-carb low-fat low-sodium sugar-free plant-based carnivore raw_vegan lacto-vegetarian ovo-vegetarian
     fruitarian mediterranean omnivore meat-eater teetotal teetotaler nut-free ketogenic strict_vegan whole-food"""
 )
@@ -131,10 +134,18 @@ JOBS = wordset(
     undergraduate underwriter urbanist valet veterinarian vet violinist waiter waitress warden watchmaker welder
     writer youtuber zookeeper zoologist apprentice freshman sophomore sysadmin sre postdoc phd_student
     stay-at-home_mom stay-at-home_dad handler rep lead strategist volunteer veteran buyer geneticist oncologist
-    cardiologist sommelier blogger vlogger streamer"""
+    cardiologist sommelier dev swe pm cto ceo barkeep bookseller brewer cameraman cashier courier crew_member
+    curator decorator detective dispatcher docker editor-in-chief embroiderer examiner florist forester
+    gamekeeper glazier groomer hacker hiker host illustrator investor keeper lifeguard linguist mover nun
+    operator paralegal pharmacist phlebotomist plasterer porter pa presenter printer probation_officer ranger
+    rapper restorer roofer scaffolder seamstress shepherd sound_engineer stagehand stenographer surveyor
+    tailor tattooist tiler tiler umpire undertaker upholsterer zoologist mum_of_two sixth_former
+    teaching_assistant grad_student gp er_doctor ta homeschooler blogger vlogger streamer"""
 )
 CONDITIONS = wordset(
-    """diabetes asthma adhd add anxiety depression migraines migraine insomnia arthritis epilepsy hypertension
+    """bad_knee bad_hip bad_shoulder weak_ankles herniated_disc slipped_disc flat_feet kidney_stones
+    kidney_disease thyroid_issues heart_disease high_cholesterol low_iron iron_deficiency carpal_tunnel sciatica
+    diabetes asthma adhd add anxiety depression migraines migraine insomnia arthritis epilepsy hypertension
     autism celiac coeliac celiac_disease eczema psoriasis ibs crohn's dyslexia tinnitus anemia anaemia
     hypothyroidism glaucoma high_blood_pressure low_blood_pressure sleep_apnea scoliosis ocd ptsd gout vertigo
     claustrophobia acid_reflux gerd fibromyalgia endometriosis pcos lupus back_pain chronic_pain type_1_diabetes
@@ -142,7 +153,10 @@ CONDITIONS = wordset(
     astigmatism chronic_migraines"""
 )
 ILLNESS = wordset(
-    """sick ill unwell injured hurt feverish nauseous jet-lagged jetlagged hungover under_the_weather
+    """sick ill unwell injured hurt feverish nauseous jet-lagged jetlagged hungover under_the_weather jet_lagged
+    bedridden housebound snowed_in grounded sleep-deprived sleep_deprived overworked short-staffed in_labour
+    in_labor on_shift on_night_duty in_lockdown between_jobs out_of_work on_furlough furloughed on_bed_rest
+    on_a_break on_a_cruise on_honeymoon on_our_honeymoon
     on_antibiotics on_medication on_crutches on_a_diet on_the_night_shift on_night_shift busy swamped
     on_vacation on_holiday on_leave on_sick_leave on_parental_leave on_maternity_leave on_paternity_leave
     travelling traveling out_of_office off_work away working_from_home in_hospital in_the_hospital quarantined
@@ -174,12 +188,14 @@ INSTRUMENT_OR_SPORT = wordset(
 )
 NUMBER = r"(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twin|several)"
 MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
 WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 TIME = (
-    rf"(?:\b(?:yesterday|today|tonight|tomorrow|{WEEKDAY}s?|this\s+(?:morning|afternoon|evening|week|weekend|month|year"
+    rf"(?:\b(?:yesterday|today|tonight|tomorrow|{WEEKDAY}s?|this\s+(?:morning|afternoon"
+    r"|evening|week|weekend|month|year"
     r"|summer|winter|spring|autumn|fall|past\s+\w+)|(?:last|next)\s+(?:week|weekend|month|year|night"
     rf"|summer|winter|spring|autumn|fall|quarter|semester|term|{WEEKDAY}|{MONTH})|\w+\s+(?:days?|weeks?"
     r"|months?|years?|hours?)"

@@ -94,7 +94,7 @@ def test_opposite_attitudes_share_a_slot() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("My brother Tom hates fish", ["Tom.attitude:fish=fish-"]),
+        ("My brother Tom hates fish", ["sibling=Tom", "Tom.attitude:fish=fish-"]),
         ("My boss loves golf.", ["boss.attitude:golf=golf+"]),
         ("Sarah loves sushi.", ["Sarah.attitude:sushi=sushi+"]),
         ("My brother's favourite team is Arsenal", ["brother.favorite:team=Arsenal+"]),
@@ -116,7 +116,7 @@ def test_of_whom_and_without_a_key(text: str, found: list[str]) -> None:
         ("Always answer in Chinese", ["reply_language=Chinese"]),
         ("Please respond in Spanish from now on", ["reply_language=Spanish"]),
         ("Keep your answers short", ["reply_length=short"]),
-        ("I want you to be more concise", ["reply_length=concise"]),
+        ("I want you to be more concise", ["reply_length=short"]),
         ("Please be formal", ["reply_tone=formal"]),
         ("Always use bullet points", ["reply_format=bullet points"]),
         ("Use metric units", ["units=metric"]),
