@@ -9,6 +9,7 @@ from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.chinese_claims import claim, keyed
 from memoryd.policy.extract.chinese_gates import passing
 from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_standing import EVER, OFTEN, lasts, ruled
 from memoryd.policy.extract.chinese_styles import styles
 from memoryd.policy.extract.chinese_words import LANGUAGES
 
@@ -17,12 +18,6 @@ _LEAD = re.compile(
     r"|希望|记得|记住|务必|一定|尽量|最好|可以|就|也|都|应该|需要|要|得|能|的|给我|跟我|和我"
     r"|对我|与我|帮我|千万|[，,：: ])+"
 )
-_EVER = re.compile(
-    r"(?:以后|今后|从今(?:天|以后|往后|后)(?:起|开始|以后)?|往后|从现在(?:起|开始)|从此(?:以后"
-    r"|之后)?|日后|将来|接下来|从(?:下次|明天|今天)(?:起|开始))(?:都|就|请|[，,]){0,4}|永远"
-    r"|一律|默认(?:情况下)?|任何时候|无论何时|凡是|不管什么时候|长期"
-)
-_OFTEN = re.compile(r"总是|始终|一直|每次|每回|每一次|平时|每当|所有(?:的)?(?:回答|回复|代码|文档)|以后")
 _NO = (
     r"(?:不要|别|不许|不准|禁止|不用|不必|无需|勿|不需要|少|不想要?|不希望|没必要)(?:再|总是?"
     r"|老是?|一直|每次都?|给我|跟我|对我|在[^，]{1,8}[里中上]){0,4}"
@@ -47,7 +42,7 @@ _FORBIDDEN_DEED = re.compile(
 )
 
 _LANGUAGE = re.compile(
-    rf"(?:用|说|讲|使用|切换[到成]|改用|换成|改成|改为|以|只用|只说|统一用)(?:标准的?|地道的?)?(?P<v>{LANGUAGES}"
+    rf"(?:用|说|讲|使用|切换[到成]|改用|换成|改成|改为|以|只用|只说|统一用)(?:标准的?|地道的?)?(?P<v>(?:{LANGUAGES})(?!缩写|单词|名|词|字母|标点|注释|书|歌|资料|版)"
     rf")(?:来)?(?P<verb>(?:回复|回覆|回答|答复|答覆|回应|作答|交流|沟通|对话|聊天|聊|跟我|和我"
     rf"|与我|对我|给我|说话|讲话|回我|答我)|(?:解释|写|输出|说|讲)?)|(?:跟|和|对|与)我(?:说"
     rf"|讲|用)(?P<w>{LANGUAGES})|(?P<x>{LANGUAGES})(?:回复|回覆|回答|交流|作答|回应)"
@@ -106,14 +101,14 @@ _CUE = re.compile(
 
 def orders(part: Part) -> list[Candidate]:
     """The standing wishes of a part: keyed where they are of a known kind, or else in their own words."""
-    if part.subject not in {OWNER, YOU, None} or (passing(part.words) and not _EVER.search(part.whole)):
+    if part.subject not in {OWNER, YOU, None} or (passing(part.words) and not EVER.search(part.whole)):
         return []
     if not _CUE.search(part.words, part.start, part.stop):
         return []
     called = list(_called(part))
     if called or not _addressed(part):
         return called
-    return list(_keyed(part)) or list(styles(_of_owner(part), _lasts(part))) or list(_plain(part))
+    return list(_keyed(part)) or list(styles(_of_owner(part), lasts(part))) or list(_plain(part))
 
 
 def _addressed(part: Part) -> bool:
@@ -143,7 +138,7 @@ def _called(part: Part) -> Iterator[Candidate]:
 
 def _keyed(part: Part) -> Iterator[Candidate]:
     words = part.whole
-    ever = _lasts(part)
+    ever = lasts(part)
     no = Polarity.NEGATIVE if _NOT.search(words) else None
     owner = _of_owner(part)
     if _WORK.search(words) and not ever:
@@ -225,27 +220,6 @@ _FORMS = (
 )
 
 
-def _is_standing(words: str) -> bool:
-    return _EVER.search(words) is not None or _OFTEN.search(words) is not None
-
-
-def _lasts(part: Part) -> bool:
-    """Whether the words of the part, or those just before or after it, say that a wish lasts."""
-    before = _ANNOUNCED.search(part.words, max(0, part.begin - 12), part.start)
-    return _is_standing(part.whole) or before is not None or _LASTS.match(part.words, part.stop) is not None
-
-
-_ANNOUNCED = re.compile(
-    r"(?:以后|今后|往后|从今|从现在|默认|永远|长期|平时|记住|记一下|记下|注意|备注|规矩|规则"
-    r"|习惯|要求|约定|偏好)[^，,。！!？?]{0,6}[，,：: ]*$"
-)
-_LASTS = re.compile(
-    r"[，,。！! ]{1,3}(?:我)?(?:以后|今后|往后|之后|每次|一直|永远|长期|从此|始终)[^，,。！!？?]{0,3}(?:"
-    r"都|这样|如此|也|按|有效)"
-    r"|[，,。！! ]{1,3}(?:记住|记好|记下|记一下|切记|记牢|别忘|谨记)"
-)
-
-
 def _asks_next(part: Part) -> bool:
     """Whether the order itself follows in the next part, and is of no known kind there."""
     asked = _FOR_ME.match(part.words, part.stop) is not None
@@ -261,10 +235,12 @@ def _plain(part: Part) -> Iterator[Candidate]:
     words = part.whole
     lead = _LEAD.match(words)
     rest = words[lead.end() :] if lead else words
-    when = _EVER.match(rest) or _OFTEN.match(rest)
+    when = EVER.match(rest) or OFTEN.match(rest)
     said = rest[when.end() :] if when else ""
-    begun = when is not None and when.re is _EVER and _BEGUN.search(said) is not None
-    begun = begun or (when is not None and when.re is _EVER and not said and _asks_next(part))
+    begun = when is not None and when.re is EVER and _BEGUN.search(said) is not None
+    begun = begun or (when is not None and when.re is EVER and not said and _asks_next(part))
+    if when and _AS_SAID.search(said):
+        return
     if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)) or _rules(part, rest):
         yield _order(part, _NEGATED.match(said if when else rest) is not None)
 
@@ -275,12 +251,15 @@ def _forbids(rest: str) -> bool:
 
 def _rules(part: Part, rest: str) -> bool:
     """Whether a part rules how something is to be done whenever it comes up."""
-    if _LASTS.match(part.words, part.stop) or _ANNOUNCED.search(part.words, max(0, part.begin - 12), part.start):
-        return _ABOUT.match(rest) is not None or _ORDERS.match(rest) is not None
+    if ruled(part):
+        return any(one.match(rest) for one in (_ABOUT, _ORDERS, _DOES)) and not _AS_SAID.search(rest)
     return _RULE.fullmatch(rest) is not None
 
 
+_DOES = re.compile(r"[^，我他她]{0,6}?(?:用|要|给|别|不|写|按|加|带|先|说|叫)")
+_AS_SAID = re.compile(r"(?:按|照)?(?:这个|这样|这么|如此)(?:来|做|办)?$")
 _RULE = re.compile(
+    r"(?:你的?)?(?:回答|回复|回覆|说话|解释|写东西|输出)(?:的时候|时|里)?(?:都|请|一定|务必|尽量|最好|不|别|要){1,2}[^，]{2,14}|"
     r"(?:你)?(?:先|首先)(?:说|给|讲|上|抛)(?:出)?(?:结论|答案|重点)[^，]{0,8}|结论先行|结论(?:放|写)(?:在)?(?:最)?前面?"
     r"|(?:我)?(?:更|比较|还是)?喜欢你(?:能)?(?:先|用|给|回|把|直接|说|多|少|像|按|列)[^，]{1,20}"
     r"|默认(?:我|用|按|给|地点|城市|时区|货币|语言)[^，]{1,12}"

@@ -64,7 +64,7 @@ _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当
 
 
 _CUE = re.compile(
-    "[是叫姓枚痒肿疹晕恐坐标体身血鞋开经店教名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长负搬公班习入加学读吃素糖婚身友爱证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
+    "[大研博高初年小幼\\d是叫姓枚痒肿疹晕恐坐标体身血鞋开经店教名生号邮箱话机好趣车脑母业作职司位食制氏住居址家乡籍年龄岁女男人自长负搬公班习入加学读吃素糖婚身友爱证病症炎癌血喘视有开台买骑当做任从敏会说讲懂通掌跳转@]"
 )
 
 
@@ -87,9 +87,17 @@ _MEASURE = re.compile(
 )
 
 
+_STAGE = re.compile(
+    r"(?:刚|刚刚|在|正在|读|上|念|是|升|开始|马上|快){0,3}(?:大[一二三四五]|研[一二三]|博[一二三四]|高[一二三]|初[一二三]|[一二三四五六]年级|幼儿园(?:[大中小]班)?|小学|初中|高中)"
+    r"(?:在读|的?学生|了)?"
+)
+
+
 def _measured(part: Part) -> Iterator[Candidate]:
-    """A measure of the body, which has no key."""
-    if part.subject == OWNER and _MEASURE.fullmatch(part.words, part.start, part.stop):
+    """A measure of the body or a year of school, which has no key."""
+    if len(part.predicate) >= 2 and _STAGE.fullmatch(part.words, part.at, part.stop) and _HEADED.search(part.whole):
+        yield claim(part, Kind.FACT, "stage")
+    elif part.subject == OWNER and _MEASURE.fullmatch(part.words, part.start, part.stop):
         yield claim(part, Kind.FACT, "measure")
 
 
@@ -116,8 +124,10 @@ def _contact(part: Part) -> Iterator[Candidate]:
             return
 
 
+_YEARS = re.compile(r"(?:已经|都|快)?(?P<v>\d{1,2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:岁)?(?:了|啦|多了?)?")
+_HEADED = re.compile(r"我|今年|在读|[读上念]|刚|了$|儿子|女儿|孩子|妹|弟|娃")
 _ABOUT_CUE = re.compile(
-    r"[读念攻晕恐敏腰胃眼妹娃姑汉坐人]|[Bb]ase|膝盖|视力|心脏|睡眠|皮肤|[坐座]标|左撇|耳鸣|散光"
+    r"\d|[读念攻晕恐敏腰胃眼妹娃姑汉坐人]|[Bb]ase|膝盖|视力|心脏|睡眠|皮肤|[坐座]标|左撇|耳鸣|散光"
     r"|夜盲|飞蚊|[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来[自的]|长大|[住居搬家]"
     r"|上班"
     r"|工作|负责|[职打]|实习|做事|跳槽|加入|大$|北大|清华|复旦|交大|专业|主修|攻读|[素斋糖食酮]"
@@ -128,6 +138,9 @@ _ABOUT_CUE = re.compile(
 
 def _first(part: Part) -> Iterator[Candidate]:
     if not _ABOUT_CUE.search(part.words, part.at, part.stop):
+        return
+    if part.adverbs.endswith("今年") and (years := _YEARS.fullmatch(part.words, part.at, part.stop)):
+        yield from keyed(part, "age", years.span("v"), "age")
         return
     for key, pattern in ABOUT:
         if match := pattern.fullmatch(part.words, part.at, part.stop):

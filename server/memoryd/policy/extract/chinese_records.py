@@ -149,7 +149,11 @@ def tasks(part: Part) -> Iterator[Candidate]:
     """What is to be done, or to be reminded of."""
     if part.subject not in {OWNER, YOU, None}:
         return
-    if _NO_TASK.search(part.whole) or (passing(part.words) and "别" in part.whole[:4]):
+    if (
+        _NO_TASK.search(part.whole)
+        or re.search("睡前|饭后|平时|每|一般|通常", part.adverbs)
+        or (passing(part.words) and "别" in part.whole[:4])
+    ):
         return
     for pattern in (_REMINDS, _TODO):
         if match := pattern.match(part.words, part.start, part.stop):

@@ -42,7 +42,7 @@ _CUE = re.compile(
 _PAST = re.compile(r"以前|之前|曾|原来|过去|从前|小时候|原先|当年|那时|本来")
 _FOR_NOW = re.compile(r"先|今天|今晚|暂时|临时|明天|明晚|一会儿|待会|刚才|刚刚|昨天|这次")
 _NO_THING = re.compile(
-    r"^[把将被对跟和从为给向在]|没$|^(?:素|碰|[吃喝看听玩用穿买]|[早午晚]?饭|药|觉|新|旧|登录"
+    r"^[把将被对跟和从为给向在]|没$|^(?:素|再|再也|刷|碰|[吃喝看听玩用穿买]|[早午晚]?饭|药|觉|新|旧|登录"
     r"|班|会|家|钱|课|学|书|车|门)$|[吗？?]|什么|怎么|哪|这个|那个|一下$|起来$|^(?:我|你|他"
     r"|她|它|这|那|在|了|的|不|没|都|也|说|会|能|要|想|去|来|有|是|很|就|给|把|对|被|从|为"
     r"|让|让我|跟|和|东西|时候|人|一个|一次|自己|过|得|着|下|上|进|出|完|完了|事|点|哈)+$"
@@ -140,7 +140,7 @@ def _followed(part: Part) -> list[Candidate]:
     """What took the place of something that the words before say is over: 以前用安卓，现在换苹果了."""
     if not _GIVEN_UP.search(part.words, max(0, part.begin - 24), part.begin):
         return []
-    if not re.search("现在|如今|最近|后来|改|换", part.words[part.start : part.stop]) or NO_SWITCH.search(part.whole):
+    if not re.search("现在|如今|最近|后来|改(?![成用为])|了$", part.whole) or NO_SWITCH.search(part.whole):
         return []
     for _, match in _matches(part, AFTER):
         if found := _of(part, match, Polarity.POSITIVE, "switched"):

@@ -148,6 +148,7 @@ JOB_ENDS = _any(
     "消防员 快递员 外卖员 服务员 售货员 收银员 管理员 研究员 科学家 企业家 投资人 音乐人 艺术家 法官 检察官 保安 "
     "保姆 全职妈妈 全职爸爸 家庭主妇 全职太太 退休人员 职员 文员 员工 实习生 负责人 创始人 合伙人 前端 后端 测试 "
     "产品 产品经理 运维 设计 开发 教练 裁判 运动员 CEO CTO CFO COO HR PM QA DBA SRE 党员干部 店主 老板 房产中介 "
+    "财务 行政 人事 采购 法务 出纳 审计 算法 策划 公关 外贸 电商 数据分析 投行 新媒体 HRBP "
     "技工 电工 木工 钳工 焊工 社工 义工 上班族 打工人"
 )
 
@@ -159,7 +160,7 @@ ILLNESSES = _any(
 )
 
 CATEGORIES: dict[str, str] = {
-    "四季": "season", "颜色": "color", "色": "color", "食物": "food", "食品": "food", "吃的": "food", "菜": "dish", "美食": "food",
+    "颜色": "color", "色": "color", "食物": "food", "食品": "food", "吃的": "food", "菜": "dish", "美食": "food",
     "电影": "movie", "影片": "movie", "书": "book", "书籍": "book", "小说": "novel", "歌": "song", "歌曲": "song",
     "音乐": "music", "歌手": "singer", "乐队": "band", "运动": "sport", "体育运动": "sport", "球队": "team",
     "城市": "city", "国家": "country", "季节": "season", "水果": "fruit", "动物": "animal", "饮料": "drink",
@@ -172,7 +173,7 @@ CATEGORIES: dict[str, str] = {
     "地方": "place", "诗人": "poet", "画家": "painter", "宠物": "pet", "框架": "framework",
     "操作系统": "operating_system", "工具": "tool", "专辑": "album", "天气": "weather", "冰淇淋": "ice_cream",
     "字体": "font", "浏览器": "browser", "车": "car", "数据库": "database", "诗": "poem", "角色": "character",
-    "人物": "character",
+    "人物": "character", "四季": "season",
 }  # fmt: skip
 """Common nouns of which one has a favourite, with the name under which English speaks of them."""
 
