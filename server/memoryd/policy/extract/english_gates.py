@@ -109,8 +109,15 @@ _JOKE = _signs(
     r"\b(?:jk|j/k|lol\s+no|i\s+kid|i'm\s+(?:kidding|joking)|not\s+serious|it\s+was\s+a\s+joke"
     r"|that\s+was\s+a\s+joke"
     r"|haha\s+no|as\s+if|yeah[, ]+right|said\s+no\s+one|not!)(?:\s|$|[.!,])",
+    r"\b(?:allergic|married)\s+to\s+(?:my\s+(?:job|work|desk|laptop|computer|phone"
+    r"|couch|bed)|mondays|work|mornings|adulting|responsibility)\b",
+    r"\bi\s+identify\s+as\s+an?\b|\bi'm\s+(?:basically|literally|practically)\s+(?:an?\s+(?:potato"
+    r"|zombie|vampire|raccoon|gremlin|goblin|robot|dinosaur)|\d+%)",
     r"\bi'm\s+being\s+(?:sarcastic|ironic|facetious)\b|\(sarcasm\)|<sarcasm|#sarcasm|🙃|🙄",
-    hints=("s kidding joking jk j lol serious joke haha if right one not sarcastic ironic facetious sarcasm 🙃 🙄 kid"),
+    hints=(
+        "s kidding joking jk j lol serious joke haha if right one not sarcastic ironic facetious sarcasm 🙃"
+        " 🙄 kid allergic married identify basically literally practically"
+    ),
 )
 _IRONY = _signs(
     r"^(?:oh|wow|ah|yeah|sure|great|right|yay|joy|of\s+course)\b[^.]{0,40}\bi\s+(?:just"

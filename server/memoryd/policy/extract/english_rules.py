@@ -93,7 +93,7 @@ PREDICATES = (
     _r(
         "age",
         rf"(?:{BE}{A}|(?:just\s+|recently\s+|have\s+just\s+|'ve\s+just\s+)?turned\s+"
-        rf"|will\s+be\s+turning\s+)(?:(?:about|around|nearly|almost|over)\s+)?{_V}",
+        rf"|will\s+be\s+turning\s+)(?:(?:about|around|nearly|almost)\s+)?{_V}",
         years,
     ),
     _r("age", rf"{BE}{A}(?:an?\s+)?(?P<v>\d{{1,3}}[- ]years?[- ]old)\b", years),

@@ -256,6 +256,14 @@ VERBAL = (
         ),
     ),
 )
+RETRACTS = re.compile(
+    r"(?:(?:you\s+can|feel\s+free\s+to|please|let's|just)\s+)*(?:drop|forget|ignore"
+    r"|scrap|lift|cancel|disregard)\s+(?:the|that|my|what\s+i\s+said\s+about)\s+"
+    r"[\w' -]{2,40}?(?:\s+(?:thing|rule|preference|restriction|requirement|request"
+    r"|limit|policy|stuff)|(?<=about)\s.+)(?=\s*(?:$|[.,!;]|now\b|from\b))",
+    re.IGNORECASE,
+)
+"""A wish that is taken back: "you can drop the gluten-free thing"."""
 LASTS = re.compile(
     r"\b(?:always|never|ever|from\s+now\s+on|in\s+(?:the\s+)?future|going\s+forward"
     r"|every\s+time|by\s+default|all\s+(?:your|my|answers|replies)"

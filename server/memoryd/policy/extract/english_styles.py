@@ -23,6 +23,7 @@ from memoryd.policy.extract.english_style_forms import (
     NO_MANNER,
     NOMINAL,
     ONE_CASE,
+    RETRACTS,
     TREATS,
     VERBAL,
     WISHES,
@@ -32,12 +33,17 @@ from memoryd.policy.extract.english_things import named
 
 def styles(part: Part, turn_text: str) -> Iterator[Candidate]:
     """Wishes of how to be answered, told by what is wanted or not; none that belong to a text that is asked for."""
-    text = part.statement
     if soon_over(part.text) or (part.subject is not None and not part.own):
         return
-    if COMPOSES.search(turn_text) and not LASTS.search(part.text):
-        return
-    if match := NO_MANNER.match(text):
+    found = list(_styles(part, part.statement))
+    if found and (LASTS.search(part.text) or not COMPOSES.search(turn_text)):
+        yield from found
+
+
+def _styles(part: Part, text: str) -> Iterator[Candidate]:
+    if RETRACTS.match(text):
+        yield unkeyed(part, Kind.PREFERENCE, "retracted", polarity=DISLIKE)
+    elif match := NO_MANNER.match(text):
         for piece in re.split(r"\s*(?:,|\bor\b|\band\b|/|&)\s*(?:no\s+)?", match["what"]):
             thing = named(re.sub(rf"^{FEW}", "", piece, flags=re.I))
             if thing:
