@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Protocol
 
 from memoryd.domain.candidate import Candidate, Turn
@@ -96,8 +97,24 @@ def _settled(candidate: Candidate, turn: Turn) -> Candidate | None:
     if candidate.key is not None and len(text) > _LONGEST_KEYED:
         candidate = replace(candidate, key=None, value=None)
     if not _names_a_time(candidate, held, turn):
-        candidate = replace(candidate, valid_from=held.valid_from, valid_to=held.valid_to)
+        begun = held.valid_from or _begun(candidate, text, turn)
+        candidate = replace(candidate, valid_from=begun, valid_to=held.valid_to)
     return replace(candidate, text=text)
+
+
+def _begun(candidate: Candidate, text: str, turn: Turn) -> datetime | None:
+    """When a lasting fact began by an event that the words date: "I moved to Munich last month"."""
+    if candidate.key not in _BEGIN_BY_EVENTS or not _EVENT.search(text):
+        return None
+    began = classify(text, kind=Kind.EVENT, key=None, at=turn.at).valid_from
+    return began if began is not None and began <= turn.at else None
+
+
+_BEGIN_BY_EVENTS = frozenset({"residence", "employer", "job", "school", "relationship", "spouse"})
+_EVENT = re.compile(
+    r"\b(?:moved|relocated|emigrated|immigrated|joined|started|became|got\s+(?:married|engaged|divorced|promoted|hired))\b"
+    r"|搬[到去来來]|入[职職]|加入|跳槽|[结結]婚|[离離]婚"
+)
 
 
 def _names_a_time(candidate: Candidate, held: Lifecycle, turn: Turn) -> bool:

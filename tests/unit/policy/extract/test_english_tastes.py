@@ -176,3 +176,16 @@ def test_a_correction_says_so(text: str) -> None:
 @pytest.mark.parametrize("text", ["never use emojis", "don't ever use emojis", "please stop using emojis"])
 def test_a_refusal_is_negative(text: str) -> None:
     assert [one.polarity for one in candidates(text)] == ["-"]
+
+
+@pytest.mark.parametrize(
+    ("text", "month"),
+    [("I moved to Munich last month", 4), ("I moved to Munich", None), ("I live in Munich", None)],
+)
+def test_a_residence_begins_with_the_move(text: str, month: int | None) -> None:
+    began = next(one.valid_from for one in candidates(text) if one.key == "residence")
+    assert (began and began.month) == month
+
+
+def test_a_wish_that_is_taken_back() -> None:
+    assert told("You can drop the gluten-free thing.") == ["preference-"]
