@@ -11,6 +11,7 @@ from memoryd.domain.lifecycle import Lifecycle
 from memoryd.domain.memory import Kind, Source
 from memoryd.policy.extract import chinese, english
 from memoryd.policy.extract.clauses import Clause, Gate, split
+from memoryd.policy.extract.keys import PROFILE
 from memoryd.policy.lifecycle import classify
 from memoryd.policy.normalise import normalise_key
 
@@ -20,7 +21,8 @@ _OBSERVED = re.compile(
 )
 _SCENE = re.compile(r"\b(?:role-?\s?play|pretend|in\s+character|let's\s+play)|角色扮演|扮演|假装|假裝", re.IGNORECASE)
 _SCENE_ENDS = re.compile(
-    r"\b(?:stop|end|enough|out\s+of\s+character|back\s+to\s+reality|no\s+more|seriously|in\s+real\s+life|by\s+the\s+way)\b"
+    r"\b(?:stop|end|enough|out\s+of\s+character|back\s+to\s+reality|no\s+more|seriously"
+    r"|in\s+real\s+life|by\s+the\s+way)\b"
     r"|结束|結束|停止|不玩了|不演了|说正经|說正經|说真的|說真的|回到现实|现实中|顺便",
     re.IGNORECASE,
 )
@@ -53,7 +55,32 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
             kept = _settled(candidate, turn)
             if kept is not None:
                 found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
-    return tuple(found.values())
+    return tuple(found.values()) or tuple(_mended(turn, before))
+
+
+_MENDS = re.compile(
+    r"^\W*(?:sorry|oops|whoops|typo|correction|i\s+meant?|my\s+(?:bad|mistake)|no\s+wait"
+    r"|wait|make\s+that|actually|no)\b(?:[\s,:]+(?:typo|it's|i\s+meant?|that's|make\s+that))*"
+    r"[\s,:]+(?P<new>[\w@.'-]{1,40}(?:\s[\w'-]{1,20})?),?\s+not\s+(?P<old>[\w@.'-]{1,40}(?:\s[\w'-]{1,20})?)",
+    re.IGNORECASE,
+)
+
+
+def _mended(turn: Turn, before: Sequence[Turn]) -> Iterator[Candidate]:
+    """The claim of the turn before with the value that this turn puts right: "sorry, 39 not 29"."""
+    match = _MENDS.match(turn.text) if turn.role in _SPEAKING else None
+    said = [one for one in before if one.role == turn.role and one.speaker == turn.speaker]
+    if match is None or not said:
+        return
+    for claim in extract(said[-1]):
+        if claim.key in PROFILE and claim.value is not None and _begins_with(match["old"], claim.value):
+            begin, stop = match.start("new"), match.start("old") + len(claim.value)
+            text = turn.text[begin:stop]
+            yield replace(claim, value=match["new"], text=text, begin=begin, stop=stop, correction=True)
+
+
+def _begins_with(text: str, value: str) -> bool:
+    return re.match(rf"{re.escape(value)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _plays(turn: Turn, before: Sequence[Turn]) -> bool:
@@ -112,7 +139,8 @@ def _begun(candidate: Candidate, text: str, turn: Turn) -> datetime | None:
 
 _BEGIN_BY_EVENTS = frozenset({"residence", "employer", "job", "school", "relationship", "spouse"})
 _EVENT = re.compile(
-    r"\b(?:moved|relocated|emigrated|immigrated|joined|started|became|got\s+(?:married|engaged|divorced|promoted|hired))\b"
+    r"\b(?:moved|relocated|emigrated|immigrated|joined|started|became|got\s+(?:married"
+    r"|engaged|divorced|promoted|hired))\b"
     r"|搬[到去来來]|入[职職]|加入|跳槽|[结結]婚|[离離]婚"
 )
 

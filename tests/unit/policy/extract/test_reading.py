@@ -110,3 +110,20 @@ def test_a_scene_lasts_until_it_is_ended(opening: str, text: str, tells: bool) -
 def test_a_disliked_season_is_disliked_all_year() -> None:
     (found,) = candidates("I hate winter.")
     assert (found.valid_from, found.valid_to) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("sorry typo, 39 not 29", ["39"]),
+        ("I meant 39, not 29.", ["39"]),
+        ("sorry, 39 not 30", []),
+        ("39 is not 29", []),
+        ("sorry, not that one", []),
+    ],
+)
+def test_a_value_is_put_right_in_the_claim_of_the_turn_before(text: str, values: list[str]) -> None:
+    before = [turn("I'm 29 and want to invest"), turn("At 29 you have time.", role="assistant")]
+    found = extract(turn(text), before)
+    assert [one.value for one in found] == values
+    assert all(one.key == "age" and one.correction and one.text == text[one.begin : one.stop] for one in found)
