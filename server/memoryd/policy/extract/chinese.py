@@ -16,7 +16,7 @@ from memoryd.policy.extract.chinese_profile import profile
 from memoryd.policy.extract.chinese_records import decisions, events, lessons, tasks
 from memoryd.policy.extract.chinese_script import plain
 from memoryd.policy.extract.chinese_states import states
-from memoryd.policy.extract.chinese_tastes import tastes
+from memoryd.policy.extract.chinese_tastes import elided, tastes
 from memoryd.policy.extract.clauses import Clause, split
 
 
@@ -40,6 +40,7 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
         found += (
             _contrasted(parts[place : place + 2])
             or list(_claims(part))
+            or elided(part, turn.text[: clause.begin])
             or _corrected(part, found, clause, turn, before)
         )
     if not found and clause.begin <= _FIRST_WORDS:

@@ -9,6 +9,7 @@ from memoryd.domain.memory import Kind, Polarity
 from memoryd.policy.extract.chinese_claims import claim, cut
 from memoryd.policy.extract.chinese_likes import THEME, attitudes, best
 from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_script import plain
 from memoryd.policy.extract.chinese_taste_forms import (
     AFTER,
     ANIMATE,
@@ -21,7 +22,7 @@ from memoryd.policy.extract.chinese_taste_forms import (
     Form,
 )
 from memoryd.policy.extract.chinese_words import CATEGORIES
-from memoryd.policy.extract.keys import favorite_of
+from memoryd.policy.extract.keys import attitude_to, favorite_of
 
 _CUE = re.compile(
     r"除了|能[^，]{1,8}不|奴|依赖|成瘾|从小|王道|正义|真理|口|模式|主题|[深浅暗亮]色|抗力"
@@ -77,6 +78,30 @@ def _setting(part: Part) -> list[Candidate]:
     """A look that is always set: 我用什么软件都开深色模式."""
     match = _SETS.fullmatch(part.words, part.start, part.stop)
     return attitudes(_owner(part), match.span("thing"), Polarity.POSITIVE, "setting") if match else []
+
+
+_ELIDED = re.compile(
+    r"是?(?:真的?|实在|确实|完全|就是|从小就?|一直|真心|反正|特别|很|最){0,3}(?:(?P<no>不太?(?:爱"
+    r"|喜欢|能|敢)|讨厌)|爱|喜欢)(?P<use>[吃喝看听玩])的?"
+)
+
+
+def elided(part: Part, earlier: str) -> list[Candidate]:
+    """An attitude to what a question of the same turn named: 不爱喝牛奶怎么补钙？我是真的不爱喝."""
+    match = _ELIDED.fullmatch(part.words, part.at, part.stop)
+    if match is None or part.subject != OWNER:
+        return []
+    asked = (
+        rf"(?:爱|喜欢|讨厌|能|敢){match['use']}(?P<thing>[^，。！？\s我你他她]{{1,6}}?)(?=怎|咋"
+        rf"|该|会|能|有|的|[，。！？]|$)"
+    )
+    named = list(re.finditer(asked, plain(earlier[-60:])))
+    if not named:
+        return []
+    polarity = Polarity.NEGATIVE if match["no"] else Polarity.POSITIVE
+    thing = named[-1]["thing"]
+    key = attitude_to(thing)
+    return [claim(part, Kind.PREFERENCE, "elided", key=key, value=key and thing, polarity=polarity, confidence=0.8)]
 
 
 def _favourite(part: Part) -> list[Candidate]:
