@@ -239,6 +239,8 @@ def _plain(part: Part) -> Iterator[Candidate]:
     said = rest[when.end() :] if when else ""
     begun = when is not None and when.re is EVER and _BEGUN.search(said) is not None
     begun = begun or (when is not None and when.re is EVER and not said and _asks_next(part))
+    if when and _HABIT.match(rest) and not _TO_YOU.search(words):
+        return
     if when and _AS_SAID.search(said):
         return
     if (when and (_orders(said) or begun)) or (_forbids(rest) and not _EMOTION.search(rest)) or _rules(part, rest):
@@ -257,6 +259,8 @@ def _rules(part: Part, rest: str) -> bool:
 
 
 _DOES = re.compile(r"[^，我他她]{0,6}?(?:用|要|给|别|不|写|按|加|带|先|说|叫)")
+_HABIT = re.compile(r"(?:一直|平时|总是|始终)(?:都|就|只)?(?:用|写|说|看|发|按)")
+_TO_YOU = re.compile(r"[请你您别]|给我|跟我|回[复答我]|不要")
 _AS_SAID = re.compile(r"(?:按|照)?(?:这个|这样|这么|如此)(?:来|做|办)?$")
 _RULE = re.compile(
     r"(?:你的?)?(?:回答|回复|回覆|说话|解释|写东西|输出)(?:的时候|时|里)?(?:都|请|一定|务必|尽量|最好|不|别|要){1,2}[^，]{2,14}|"

@@ -12,7 +12,7 @@ from memoryd.policy.extract.chinese_words import PERSON, PLACE_ENDS, PLACES, SIT
 
 _SITE = (
     rf"(?:(?:{PLACES})(?:市|省|(?!生活|工作|上班|读|上学)[\u4e00-\u9fff]{{0,6}}(?:{SITE_ENDS}"
-    rf"|[{PLACE_ENDS}]))?|[^\W_的读做写吃喝说学]{{0,10}}?(?:{SITE_ENDS})|[\u4e00-\u9fff]{{1,8}}[{PLACE_ENDS}"
+    rf"|[{PLACE_ENDS}]))?|[^\W_的读做写吃喝说学]{{0,10}}?(?:{SITE_ENDS})|(?![学读做写看玩练打吃喝])[\u4e00-\u9fff]{{1,8}}[{PLACE_ENDS}"
     rf"]|[A-Z][A-Za-z .'\-]{{1,20}})"
 )
 _BUSY = (
