@@ -400,7 +400,7 @@ CURIOUS = re.compile(
 )
 WHENEVER = re.compile(
     rf"{A}(?:(?P<good>loves?|likes?|enjoys?|prefers?)|hates?|dislikes?|(?:can't|cannot)\s+stand"
-    r"|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s",
+    r"|don't\s+like|do\s+not\s+like|doesn't\s+like)\s+(?:it\s+)?when\s+(?!you\b)",
     re.IGNORECASE,
 )
 FINDS_DOING = re.compile(

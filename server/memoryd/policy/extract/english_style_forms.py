@@ -333,7 +333,9 @@ ALWAYS_BEHIND = re.compile(
 )
 WISHES = re.compile(
     r"\W*(?:i\s+(?:really\s+)?(?:prefer|like|love|appreciate|hate|don't\s+like|dislike)\s+(?:it\s+)?(?:if"
-    r"|when)\s+(?:you|answers|replies|your|responses|explanations|code)\b|i'd\s+(?:really\s+)?(?:rather"
+    r"|when)\s+(?:you\s+(?:just\s+|always\s+)*(?:give|gave|answer|reply|respond|explain|show|use|keep|write|include|add|cite|start"
+    r"|end|ask|send|put|list|format|apologi[sz]e|summari[sz]e|repeat|suggest|walk|break|number|quote|make|are|skip|stick|speak|talk"
+    r"|tell|offer|assume|hedge|lecture)\b|answers|replies|your|responses|explanations|code)\b|i'd\s+(?:really\s+)?(?:rather"
     r"|prefer\s+(?:it\s+if\s+)?|appreciate\s+it\s+if)\s*you\s+(?!could\s+help|help"
     r"|could\s+tell|tell))",
     re.IGNORECASE,

@@ -322,14 +322,14 @@ FORMS: tuple[Taste, ...] = (
     ),
     _taste(
         DISLIKE,
-        "worst disgusting gross vile overrated awful yuck nasty boring horrible",
+        "worst disgusting gross vile overrated awful yuck nasty boring",
         r"(?:to\s+me,?\s+|imo,?\s+|for\s+me,?\s+|personally,?\s+)?(?P<thing>(?!the\b"
         r"|this\b|that\b|my\b|our\b|your\b|his\b|her\b|their\b|he\b|she\b|it\b|they\b"
         r"|you\b|we\b|i\b|what\b|there\b|these\b|those\b|people\b|everyone\b|who\b|life\b)[\w'&/+ -]{2,40}?)"
         + _IS
         + r"(?:the\s+(?:absolute\s+)?worst|(?:so\s+|too\s+|really\s+|super\s+|pretty\s+"
         r"|kinda\s+|way\s+)*(?:disgusting|gross|vile|overrated|yuck|nasty|revolting|boring"
-        r"|horrible|awful))(?=\s*(?:$|[,.!]|to\s+me|imo|tbh|lol|fight\s+me|sorry))",
+        r"))(?=\s*(?:$|[,.!]|to\s+me|imo|tbh|lol|fight\s+me|sorry))",
     ),
     _taste(
         DISLIKE,

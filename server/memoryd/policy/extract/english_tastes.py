@@ -20,8 +20,16 @@ _BEST_WORDS = re.compile(
     re.I,
 )
 _ADVERB_BEHIND = re.compile(
-    r"\s+(?:always|really|never|just|also|still|honestly|literally|totally|definitely)$", re.IGNORECASE
+    r"\s+(?:always|really|never|just|also|still|truly|simply|honestly|literally|totally|definitely)$", re.IGNORECASE
 )
+
+
+_NO_THING = re.compile(
+    r"^(?:always|never|also|too|for\s+me|my\s+love|thanks?|lol|yes|no|ok)\b|\b(?:and|or|but|that|which)\s*$"
+    r"|\b(?:has|have|is|are|was|were|helps?|keeps?|makes?|brings?)\b",
+    re.IGNORECASE,
+)
+"""Not what a thing is called: the end of another clause, or a clause of its own."""
 
 
 def tastes(part: Part) -> Iterator[Candidate]:
@@ -48,7 +56,7 @@ def _read(part: Part, taste: Taste, match: re.Match[str]) -> Iterator[Candidate]
 
 
 def _each(part: Part, text: str, polarity: Polarity, listed: bool) -> Iterator[Candidate]:
-    if THING_BY_THEN.match(text):
+    if THING_BY_THEN.match(text) or _NO_THING.search(text):
         return
     if listed:
         found = [thing for thing, _ in things(text)]
@@ -80,7 +88,7 @@ def best(part: Part, told: str) -> Iterator[Candidate]:
 def _best_of(part: Part, category: str, value: str) -> Iterator[Candidate]:
     thing = named(cut(value))
     key = favorite_of(bare(category))
-    if thing is None or key is None or THING_BY_THEN.match(thing):
+    if thing is None or key is None or THING_BY_THEN.match(thing) or _NO_THING.search(thing):
         return
     said = unkeyed(part, Kind.PREFERENCE, "best", polarity=LIKE)
     yield replace(said, subject=part.speaker, key=key, value=thing)

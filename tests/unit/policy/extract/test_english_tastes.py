@@ -159,6 +159,11 @@ you'd love this movie
 my teacher told us to always cite sources
 i wish i liked running
 i thought i hated olives
+a great way to rest and clear my head
+my family has been there for me all the way
+war is horrible
+Best season? Thanks!
+I love when you try something new and it works out
 my ex hated olives""".splitlines()
 
 
