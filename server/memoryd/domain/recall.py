@@ -67,10 +67,10 @@ class Query:
 class Candidate:
     """One memory that an arm found, with what each channel measured of it.
 
-    ``exact`` is 1 for a memory whose slot or whole text the query names, else 0. ``named`` is 1 over the square root of
-    how many memories its subject has where the query names the subject, else 0. ``mentioned`` is true where the query
-    names the subject, the value, or the key of a slot of the owner; ``about`` is true of a claim about somebody or
-    something other than the owner. ``keyword*`` are BM25 sums (0 = no
+    ``exact`` is 2 for a memory whose slot the query asks for, 1 where it names the slot or is the whole text, else 0.
+    ``named`` is 1 over the square root of how many memories its subject has where the query names the subject, else 0.
+    ``mentioned`` is true where the query names the subject, the value, or the key of a slot of the owner; ``about`` is
+    true of a claim about somebody or something other than the owner. ``keyword*`` are BM25 sums (0 = no
     term), ``dense*`` cosines of centred vectors (None = no vector). ``at`` is local to who asks. ``session_age`` counts
     sessions from the newest in scope, which is 1. ``length`` is the number of words of the text alone
     (:func:`memoryd.policy.terms.text_length`), ``language`` its script's (``zh``, ``en``; None = not recorded).

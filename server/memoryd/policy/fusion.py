@@ -87,6 +87,6 @@ def _places(candidates: Sequence[Candidate], measure: Callable[[Candidate], floa
     return {index: rank for rank, (_, index) in enumerate(measured, start=1)}
 
 
-def _order(one: Scored) -> tuple[bool, float, int, int, UUID]:
+def _order(one: Scored) -> tuple[float, float, int, int, UUID]:
     found = [rank for rank in one.ranks.values() if rank]
-    return one.candidate.exact <= 0, -one.score, -len(found), min(found, default=0), one.candidate.id
+    return -one.candidate.exact, -one.score, -len(found), min(found, default=0), one.candidate.id

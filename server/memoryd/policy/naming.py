@@ -70,8 +70,13 @@ def _grams(folded: str) -> Iterator[str]:
                 yield gram
 
 
+def units_of(spelt: str) -> list[str]:
+    """Words of a name or text that is spelt as :func:`spelt` gives it; characters of a script without spaces singly."""
+    return _UNIT.findall(spelt)
+
+
 def _units(folded: str) -> list[str]:
-    units = _UNIT.findall(_SEPARATED.sub(" ", folded))
+    units = units_of(_SEPARATED.sub(" ", folded))
     half = MOST_UNITS // 2
     return units if len(units) <= MOST_UNITS else units[:half] + units[-half:]
 

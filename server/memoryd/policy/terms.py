@@ -112,7 +112,7 @@ def _word_terms(token: str, *, stop: bool) -> Iterator[str]:
         parts = [part for part in parts if len(part) > 1 and part != whole]
     for part in parts:
         if not (stop and part in ENGLISH):
-            yield _limit(_stem(part))
+            yield _limit(stem(part))
 
 
 def _parts(token: str) -> list[str]:
@@ -148,7 +148,8 @@ def _fold(word: str) -> str:
     return unicodedata.normalize("NFC", _ACCENT.sub("", unicodedata.normalize("NFD", folded)))
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """A word of ASCII letters as English stems it; any other as it is."""
     return _stemmer().stemWord(word) if word.isascii() and word.isalpha() else word
 
 

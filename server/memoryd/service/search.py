@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
@@ -15,9 +15,10 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Candidate, Condition, Cues, Match, Query, Scored
 from memoryd.errors import EngineUnavailableError
+from memoryd.policy.attributes import read_question
 from memoryd.policy.cues import read_cues
-from memoryd.policy.dates import named_dates
-from memoryd.policy.exact import names_slot
+from memoryd.policy.dates import asked_terms, named_dates
+from memoryd.policy.exact import SlotName, Wanted, asked_slots, is_overruled, names_slot
 from memoryd.policy.filters import split_columns, to_jsonpath
 from memoryd.policy.fusion import Strategy, fuse
 from memoryd.policy.keyed import OWNER_SUBJECT
@@ -27,12 +28,19 @@ from memoryd.policy.normalise import normalise_query
 from memoryd.policy.terms import query_terms
 from memoryd.runtime import Runtime
 from memoryd.service import scope, subjects
-from memoryd.store import search
+from memoryd.store import search, slots
 from memoryd.store.database import Connection
 from memoryd.store.names import Named
 from memoryd.store.search import Corpus, Filters, Found, Search
 
 Vector = NDArray[np.float32]
+
+MOST_KEYS = 150
+"""Keys of one subject that a question is compared with."""
+
+_ASKED = 2.0
+_NAMED = 1.0
+"""How exact a slot is that the question asks for, and one that it only names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +48,7 @@ class Prepared:
     """A query with what was learnt of it before the statement; ``vector`` None when the model did not answer.
 
     ``filters`` are the query's with aliases resolved, ``named`` the subjects that it names, each with the number of its
-    memories.
+    memories, ``wanted`` the slots that it asks for.
     """
 
     query: Query
@@ -50,6 +58,7 @@ class Prepared:
     corpus: Corpus
     asked: Asked
     named: Mapping[Named, int]
+    wanted: Wanted
     filters: tuple[Condition, ...]
     vector: Vector | None
     approximate: bool
@@ -78,6 +87,7 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
         query=query,
         asked=asked,
         named=known.named,
+        wanted=known.wanted,
         filters=known.filters,
         cues=read_cues(query.text, named),
         terms=terms,
@@ -98,7 +108,8 @@ async def ranked(
     started = perf_counter()
     found = await _find(runtime, connection, call, prepared)
     found_ms = _since(started)
-    candidates = [_candidate(one, prepared, runtime.settings.zone) for one in found]
+    asked = _asked(found, prepared)
+    candidates = [_candidate(one, prepared, asked, runtime.settings.zone) for one in found]
     if prepared.query.match is Match.NAMED:
         candidates = [one for one in candidates if one.mentioned]
     started = perf_counter()
@@ -117,11 +128,12 @@ async def _embed(runtime: Runtime, text: str) -> tuple[Vector | None, float]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Learnt:
-    """What the store says of a query's words: how many documents have each term, and whom they name."""
+    """What the store says of a query's words: how many documents have each term, whom they name, what they ask."""
 
     frequencies: Mapping[str, int]
     corpus: Corpus
     named: Mapping[Named, int]
+    wanted: Wanted
     filters: tuple[Condition, ...]
 
 
@@ -130,9 +142,20 @@ async def _learn(runtime: Runtime, query: Query, terms: Mapping[str, int], asked
     async with runtime.database.connection() as connection:
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
         frequencies = {hashes[one]: count for one, count in counted.items()}
-        named = await subjects.named(connection, query.namespaces, asked, frequencies)
+        naming = await subjects.named(connection, query.namespaces, asked, frequencies)
+        asking = read_question(query.text, frozenset().union(*naming.forms.values()))
+        whose = list(naming.forms) if asking.asks_attribute else []
+        if asking.may_ask_of_owner:
+            whose += [(namespace, OWNER_SUBJECT) for namespace in query.namespaces]
+        keys = await slots.keys_of(connection, whose, most=MOST_KEYS) if whose else []
         filters = await subjects.with_aliases(connection, query.namespaces, query.filters)
-    return _Learnt(frequencies=frequencies, corpus=corpus, named=named, filters=filters)
+    return _Learnt(
+        frequencies=frequencies,
+        corpus=corpus,
+        named=naming.sizes,
+        wanted=asked_slots(asking, keys),
+        filters=filters,
+    )
 
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
@@ -166,6 +189,7 @@ def _search(runtime: Runtime, call: Call, prepared: Prepared) -> Search:
         taken=max(runtime.settings.retrieval.candidates, query.k),
         session_ages=prepared.cues.personal,
         named=[subject for subject, members in prepared.named.items() if members < subjects.MANY],
+        slots=sorted(prepared.wanted.slots),
     )
 
 
@@ -183,8 +207,23 @@ def _filters(prepared: Prepared) -> Filters:
     )
 
 
-def _candidate(one: Found, prepared: Prepared, zone: Any) -> Candidate:
-    exact = one.same_text or names_slot(normalise_query(prepared.query.text), one.subject_norm, one.key)
+def _asked(found: Sequence[Found], prepared: Prepared) -> frozenset[SlotName]:
+    """The slots that the query asks for, unless another memory explains it far better."""
+    if not prepared.wanted.slots:
+        return frozenset()
+    # a day is no attribute's: it is left, however it is read
+    rest = query_terms(prepared.wanted.left).keys() | set(asked_terms(named_dates(prepared.query.text)))
+    left = math.fsum(one.idf for one in prepared.weighed if one.term in rest)
+    rivals = [one.keyword for one in found if _slot_of(one) not in prepared.wanted.slots]
+    return frozenset() if is_overruled(rivals, asked=prepared.weight, left=left) else prepared.wanted.slots
+
+
+def _slot_of(one: Found) -> SlotName:
+    return one.namespace, one.subject_norm or "", one.key or ""
+
+
+def _candidate(one: Found, prepared: Prepared, asked: Collection[SlotName], zone: Any) -> Candidate:
+    exact = _exactness(one, prepared, asked)
     members = prepared.named.get((one.namespace, one.subject_norm or ""), 0)
     return Candidate(
         id=one.id,
@@ -198,7 +237,7 @@ def _candidate(one: Found, prepared: Prepared, zone: Any) -> Candidate:
         language=one.language,
         length=one.words or 0,
         asks=bool(one.asks),
-        exact=float(exact),
+        exact=exact,
         named=members**-0.5 if members else 0.0,
         mentioned=bool(exact or members) or _mentions(prepared.asked, one),
         about=one.subject_norm not in {None, OWNER_SUBJECT},
@@ -208,6 +247,12 @@ def _candidate(one: Found, prepared: Prepared, zone: Any) -> Candidate:
         dense_window=one.dense_window,
         importance=one.importance,
     )
+
+
+def _exactness(one: Found, prepared: Prepared, asked: Collection[SlotName]) -> float:
+    if _slot_of(one) in asked:
+        return _ASKED
+    return _NAMED * (one.same_text or names_slot(normalise_query(prepared.query.text), one.subject_norm, one.key))
 
 
 def _mentions(asked: Asked, one: Found) -> bool:

@@ -1,7 +1,8 @@
 """Whom a name means: for a read of slots one subject, for filters and questions all that go by it."""
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from memoryd.domain.recall import Condition, Operator
@@ -28,6 +29,14 @@ MOST_NAMED = 50
 
 MANY = 200
 """Memories of a subject beyond which a name says little, and no more are counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Naming:
+    """Whom a question names: ``sizes``, the number of memories of each, and ``forms``, the names by which it does."""
+
+    sizes: Mapping[Named, int] = field(default_factory=dict)
+    forms: Mapping[Named, frozenset[str]] = field(default_factory=dict)
 
 
 async def resolve(connection: Connection, namespace: str, subject: str) -> str:
@@ -85,7 +94,7 @@ def _widened(condition: Condition, subjects: Mapping[str, list[str]]) -> Conditi
 
 async def named(
     connection: Connection, namespaces: Sequence[str], asked: Asked, frequencies: Mapping[str, int]
-) -> dict[Named, int]:
+) -> Naming:
     """The subjects that a question names, with the number of their memories (:data:`MANY` = or more).
 
     :param frequencies: how many documents have each term of the question; a word of one is no typo.
@@ -98,9 +107,13 @@ async def named(
     suspected = suspects(asked, knows)
     known = await names.known(connection, namespaces, asked.forms, buckets(suspected))
     typed = misspelt(suspected, {one.form for one in known}, knows)
-    found = {one.subject for one in known if one.spelt or one.form in typed}
-    if not found:
-        return {}
-    sizes = await names.sizes(connection, sorted(found), MANY)
-    fewest = sorted((members, subject) for subject, members in sizes.items() if members)
-    return {subject: members for members, subject in fewest[:MOST_NAMED]}
+    forms: defaultdict[Named, set[str]] = defaultdict(set)
+    for one in known:
+        if one.spelt or one.form in typed:
+            forms[one.subject].add(one.form)
+    if not forms:
+        return Naming()
+    counted = await names.sizes(connection, sorted(forms), MANY)
+    fewest = sorted((members, subject) for subject, members in counted.items() if members)
+    sizes = {subject: members for members, subject in fewest[:MOST_NAMED]}
+    return Naming(sizes=sizes, forms={subject: frozenset(forms[subject]) for subject in sizes})

@@ -42,7 +42,8 @@ class Term(Protocol):
 class Search:
     """What the statement needs. ``vector`` None leaves the dense arm out; each session age costs a count.
 
-    ``named`` are subjects, with few memories each, whose memories are candidates whatever the arms find.
+    ``named`` are subjects, with few memories each, whose memories are candidates whatever the arms find; so is what
+    ``slots`` hold, by namespace, normalised subject and key.
     """
 
     namespaces: tuple[str, ...]
@@ -58,6 +59,7 @@ class Search:
     taken: int
     session_ages: bool
     named: Sequence[Named] = ()
+    slots: Sequence[tuple[str, str, str]] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +162,9 @@ def _parameters(search: Search) -> Mapping[str, Any]:
         "with_age": search.session_ages,
         "named_namespaces": [namespace for namespace, _ in search.named],
         "named_subjects": [subject for _, subject in search.named],
+        "slot_namespaces": [namespace for namespace, _, _ in search.slots],
+        "slot_subjects": [subject for _, subject, _ in search.slots],
+        "slot_keys": [key for _, _, key in search.slots],
     }
 
 

@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memoryd.policy.exact import names_slot
+from memoryd.policy.attributes import read_question
+from memoryd.policy.exact import Wanted, asked_slots, is_overruled, names_slot
+from memoryd.policy.naming import spelt
 
 
 @pytest.mark.parametrize(
@@ -12,9 +14,7 @@ from memoryd.policy.exact import names_slot
         ("editor theme", None, "editor_theme"),
         ("user editor.theme", "user", "editor.theme"),
         ("the editor's theme", "user", "editor.theme"),
-        ("what is the status of PX-1012", "px-1012", "order.status"),
         ("PX-1012", "px-1012", "order.status"),
-        ("status PX-1012", "px-1012", "order.status"),
         ("Ann's email", "ann", "email"),
         ("饮食", "user", "饮食"),
         ("我的饮食是什么", "user", "饮食"),
@@ -34,6 +34,7 @@ def test_a_query_that_says_the_names_names_the_slot(query: str, subject: str | N
         ("user", "user", "editor.theme"),
         ("what is the status of PX-1013", "px-1012", "order.status"),
         ("where was PX-1012 packed", "px-1012", "order.status"),
+        ("what did Ann say about the city museum", "ann", "city"),
         ("小红的生日", "小明", "生日"),
         ("editor theme", "user", None),
         ("", "user", "editor.theme"),
@@ -52,3 +53,32 @@ def test_without_a_key_there_is_no_slot_to_name(query: str) -> None:
 @given(st.text(max_size=40), st.text(min_size=1, max_size=20))
 def test_any_query_has_an_answer(query: str, subject: str) -> None:
     assert names_slot(query, subject, "order.status") in {True, False}
+
+
+def asked(query: str, *slots: tuple[str, str]) -> set[str]:
+    asking = read_question(query, [spelt(subject) for subject, _ in slots if subject != "user"])
+    return {key for _, _, key in asked_slots(asking, [("n", *slot) for slot in slots]).slots}
+
+
+@pytest.mark.parametrize("query", ["what is the status of PX-1012", "status PX-1012", "PX-1012 order status"])
+def test_a_subject_and_a_part_of_the_key_ask_for_the_slot(query: str) -> None:
+    assert asked(query, ("px-1012", "order.status"), ("px-1012", "order.date")) == {"order.status"}
+
+
+def test_of_several_slots_the_one_that_fits_best_is_asked_for() -> None:
+    assert asked("Ann's phone", ("ann", "phone"), ("ann", "phone_model")) == {"phone"}
+    assert asked("the model of Ann's phone", ("ann", "phone"), ("ann", "phone_model")) == {"phone_model"}
+    assert asked("Ann's phone and Bob's", ("ann", "phone"), ("bob", "phone_model")) == {"phone", "phone_model"}
+
+
+def test_what_is_left_unexplained_is_told() -> None:
+    asking = read_question("Which phone does Ann carry?", ["ann"])
+    assert asked_slots(asking, [("n", "ann", "phone_model")]).left == "carry"
+    assert asked_slots(asking, [("n", "ann", "team")]) == Wanted()
+
+
+def test_another_memory_overrules_only_what_leaves_words_unexplained() -> None:
+    assert not is_overruled([90.0], asked=10.0, left=0.0)
+    assert is_overruled([90.0], asked=10.0, left=4.0)
+    assert not is_overruled([7.0], asked=10.0, left=4.0)
+    assert not is_overruled([], asked=10.0, left=4.0)

@@ -67,6 +67,16 @@ WITH asked AS MATERIALIZED (
                SELECT namespace, id FROM memories
                WHERE namespace = name.namespace AND subject_norm = name.subject_norm AND NOT derived LIMIT :taken
            ) AS m)
+    UNION (SELECT held.namespace, held.id
+           FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
+                AS name (namespace, subject_norm, key)
+           JOIN slots USING (namespace, subject_norm, key)
+           CROSS JOIN LATERAL (
+               SELECT m.namespace, m.id
+               FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
+               WHERE s.namespace = slots.namespace AND s.slot_id = slots.id AND NOT m.derived
+                 AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz LIMIT :taken
+           ) AS held)
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
@@ -145,6 +155,10 @@ WITH asked AS MATERIALIZED (
     UNION (SELECT a.namespace, a.id
            FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
            JOIN allowed a USING (namespace, subject_norm))
+    UNION (SELECT a.namespace, a.id
+           FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
+                AS name (namespace, subject_norm, key)
+           JOIN allowed a USING (namespace, subject_norm, key))
     UNION (SELECT namespace, id FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
            WHERE (SELECT count(*) FROM allowed) <= :taken)
 )
