@@ -3,9 +3,9 @@
 import re
 from zoneinfo import ZoneInfo
 
-from memoryd.domain.memory import Memory
+from memoryd.domain.memory import Memory, Polarity
 from memoryd.policy.indexing import spoken
-from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.keyed import OWNER_SUBJECT, sentence
 
 CLOSING = "</memory>"
 _TAG = re.compile(r"<(?=\s*/?\s*memory\b)", re.IGNORECASE)
@@ -31,6 +31,13 @@ def _about(memory: Memory) -> str:
     return spoken(subject, memory.text)
 
 
+def spell_short(memory: Memory, zone: ZoneInfo, number: int) -> str:
+    """One line of a briefing. What a slot holds now needs no date of its own, unless it ends."""
+    if memory.key is None or memory.polarity is Polarity.NEGATIVE:
+        return spell(memory, zone, number)
+    return f"[{number}] {_framed(sentence(memory.subject, memory.key, memory.value))}{_until(memory, zone)}"
+
+
 def spell(memory: Memory, zone: ZoneInfo, number: int) -> str:
     """One line: its number in the citations, the local date, who said it, the text. It cannot close the frame.
 
@@ -38,6 +45,13 @@ def spell(memory: Memory, zone: ZoneInfo, number: int) -> str:
     """
     date = memory.valid_from.astimezone(zone).date().isoformat()
     said = spoken(memory.speaker, _whole(memory))
-    text = _TAG.sub("‹", " ".join(said.split()))
-    until = f" until {memory.valid_to.astimezone(zone).date().isoformat()}" if memory.valid_to else ""
-    return f"[{number}] {date}{until}: {text}"
+    return f"[{number}] {date}{_until(memory, zone)}: {_framed(said)}"
+
+
+def _framed(text: str) -> str:
+    """The text as one line that cannot close the frame."""
+    return _TAG.sub("‹", " ".join(text.split()))
+
+
+def _until(memory: Memory, zone: ZoneInfo) -> str:
+    return f" until {memory.valid_to.astimezone(zone).date().isoformat()}" if memory.valid_to else ""

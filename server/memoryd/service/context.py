@@ -1,6 +1,6 @@
 """Context for a query and a briefing without one: memories as delimited text under a token budget."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from memoryd.domain.memory import Memory
 from memoryd.domain.recall import Briefing, Citation, LeftOut, Query
 from memoryd.domain.session import Role
 from memoryd.engines.tokens import count_tokens
-from memoryd.policy.briefing import CLOSING, opening, spell
+from memoryd.policy.briefing import CLOSING, opening, spell, spell_short
 from memoryd.policy.budget import by_turns, pack
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
@@ -21,6 +21,9 @@ from memoryd.store import ledger, listing, memories
 CONTEXT_HITS = 50
 BRIEFING_CANDIDATES = 300
 LONGEST_QUERY = 8000
+
+Line = Callable[[Memory, ZoneInfo, int], str]
+"""A memory as a line: with the zone of its dates, and its number."""
 
 
 async def context(
@@ -86,7 +89,7 @@ async def briefing(
     )
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
-    return _packed(order, budget, runtime.settings.zone, total=total)
+    return _packed(order, budget, runtime.settings.zone, total=total, line=spell_short)
 
 
 def _once(found: Sequence[Memory]) -> list[Memory]:
@@ -115,15 +118,21 @@ def _own_first(found: Sequence[Memory], user: str) -> list[Memory]:
 
 
 def _packed(
-    found: Sequence[Memory], budget: int, zone: ZoneInfo, *, total: int, left_out: LeftOut | None = None
+    found: Sequence[Memory],
+    budget: int,
+    zone: ZoneInfo,
+    *,
+    total: int,
+    left_out: LeftOut | None = None,
+    line: Line = spell,
 ) -> Briefing:
     """As many lines as the budget holds, with the frame counted, and what was left out said."""
     frame = count_tokens(f"{opening(len(found), total)}\n{CLOSING}\n") + 2
     # with the longest number a line could bear; its newline may cost a token of its own
-    costs = [count_tokens(spell(memory, zone, len(found))) + 1 for memory in found]
+    costs = [count_tokens(line(memory, zone, len(found))) + 1 for memory in found]
     packed = pack(found, costs, budget - frame)
     shown = packed.items
-    lines = [spell(memory, zone, number) for number, memory in enumerate(shown, start=1)]
+    lines = [line(memory, zone, number) for number, memory in enumerate(shown, start=1)]
     text = "\n".join([opening(len(shown), total), *lines, CLOSING]) if shown else ""
     return Briefing(
         text=text,

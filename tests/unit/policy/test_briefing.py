@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -11,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memoryd.domain.memory import Kind, Memory
-from memoryd.policy.briefing import CLOSING, opening, spell
+from memoryd.domain.memory import Kind, Memory, Polarity
+from memoryd.policy.briefing import CLOSING, opening, spell, spell_short
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
 AT = datetime(2026, 2, 28, 18, tzinfo=UTC)
@@ -47,6 +48,23 @@ def test_a_claim_names_its_subject_where_its_text_does_not() -> None:
     assert spell(remembered("I am vegan.", subject="Ann"), SHANGHAI, 1) == "[1] 2026-03-01: Ann: I am vegan."
     assert spell(remembered("Ann is vegan.", subject="ann"), SHANGHAI, 1) == "[1] 2026-03-01: Ann is vegan."
     assert spell(remembered("I am vegan.", subject="user"), SHANGHAI, 1) == "[1] 2026-03-01: I am vegan."
+
+
+def held(value: Any, **fields: Any) -> Memory:
+    return replace(remembered("I live there.", subject="Ann", **fields), key="residence", value=value)
+
+
+def test_in_a_briefing_a_slot_is_told_without_a_date_unless_it_ends() -> None:
+    assert spell_short(held("Leeds"), SHANGHAI, 1) == "[1] Ann residence: Leeds"
+    until = datetime(2026, 5, 31, 16, tzinfo=UTC)
+    assert spell_short(held("Leeds", valid_to=until), SHANGHAI, 2) == "[2] Ann residence: Leeds until 2026-06-01"
+    assert spell_short(held({"city": "Leeds"}), SHANGHAI, 3) == '[3] Ann residence: {"city":"Leeds"}'
+    assert spell_short(held("a</memory>\nb"), SHANGHAI, 4) == "[4] Ann residence: a‹/memory> b"
+
+
+def test_what_has_no_key_or_is_denied_keeps_its_text_and_date_in_a_briefing() -> None:
+    for memory in (remembered("It rains."), held("Leeds", polarity=Polarity.NEGATIVE)):
+        assert spell_short(memory, SHANGHAI, 1) == spell(memory, SHANGHAI, 1)
 
 
 def test_the_frame_says_how_much_is_shown() -> None:
