@@ -160,7 +160,9 @@ def load() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        wrong = "; ".join(f"{_variable(*item['loc'])}: {item['msg']}" for item in error.errors())
+        wrong = "; ".join(
+            f"{_variable(*item['loc'])}: {item['msg'].removeprefix('Value error, ')}" for item in error.errors()
+        )
     except SettingsError as error:
         parts = [_variable(name) for name, field in Settings.model_fields.items() if _is_part(field.annotation)]
         whole = [name for name in parts if os.environ.get(name)]

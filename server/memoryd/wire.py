@@ -27,10 +27,12 @@ from memoryd.domain.identity import Principal
 from memoryd.domain.memory import METADATA_BYTES, Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
 from memoryd.domain.recall import Format, Match, Rerank
 from memoryd.domain.session import TOOL_CALLS_BYTES, Role
+from memoryd.domain.text import is_visible
 from memoryd.domain.time import read_time, spell_time
 
 NAMESPACE_PATTERN = r"^[a-z0-9][a-z0-9._:-]{0,127}$"
 SESSION_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._:@-]{0,127}$"
+SCOPE_PATTERN = r"^(\*|[a-z0-9][a-z0-9._:-]{0,127})$"
 LIST_LIMIT = 200
 
 
@@ -69,9 +71,15 @@ def _time_text(value: Any) -> Any:
 
 
 def _not_blank(value: str) -> str:
-    if value and not value.strip():
-        raise ValueError("must not be white space alone")
+    if value and not is_visible(value):
+        raise ValueError("must hold a visible character")
     return value
+
+
+def _not_empty(value: Any) -> Any:
+    if value in ([], {}):
+        raise ValueError("must not be empty")
+    return _not_blank(value) if isinstance(value, str) else value
 
 
 def _at_most(most: int) -> AfterValidator:
@@ -96,7 +104,7 @@ Words = Annotated[Text, AfterValidator(_not_blank)]
 Flag = Annotated[bool, Strict()]
 Whole = Annotated[int, Strict()]
 Number = Annotated[float, Strict()]
-Json = Annotated[Any, AfterValidator(clean_json)]
+SlotValue = Annotated[Any, AfterValidator(clean_json), AfterValidator(_not_empty)]
 JsonObject = Annotated[dict[str, Any], AfterValidator(clean_json)]
 Metadata = Annotated[JsonObject, _at_most(METADATA_BYTES)]
 ToolCalls = Annotated[list[JsonObject], Field(max_length=128), _at_most(TOOL_CALLS_BYTES)]
@@ -146,8 +154,8 @@ class MessageIn(Request):
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
-        if not self.content.strip() and not self.tool_calls:
-            raise _missing("content", "content must not be empty or white space alone unless tool_calls are given")
+        if not is_visible(self.content) and not self.tool_calls:
+            raise _missing("content", "content must hold a visible character unless tool_calls are given")
         return self
 
 
@@ -218,7 +226,7 @@ class MemoryIn(Request):
     text: Annotated[OptionalWords, Field(max_length=8000)] = None
     subject: Annotated[OptionalWords, Field(max_length=200)] = None
     key: Annotated[OptionalWords, Field(max_length=200)] = None
-    value: Json = None
+    value: SlotValue = None
     kind: Annotated[Kind | None, BeforeValidator(_blank_is_absent)] = None
     namespace: Namespace = "default"
     tags: Tags = []
@@ -239,8 +247,6 @@ class MemoryIn(Request):
     def _says_something(self) -> Self:
         if self.text is None and self.value is None:
             raise _missing("text", "text or value must be given")
-        if isinstance(self.value, str) and not self.value.strip():
-            raise _missing("value", "value must not be white space alone")
         if self.value is not None and self.key is None:
             raise _missing("key", "key must be given with value")
         return self
@@ -309,7 +315,7 @@ class MemoryPatch(Request):
     """A field that is not sent stays. ``metadata`` is a JSON merge patch (RFC 7396)."""
 
     text: Annotated[OptionalWords, Field(max_length=8000)] = None
-    value: Json = None
+    value: SlotValue = None
     subject: Annotated[OptionalWords, Field(max_length=200)] = None
     key: Annotated[OptionalWords, Field(max_length=200)] = None
     tags: Tags | None = None
@@ -462,7 +468,7 @@ class ContextOut(Reply):
 
 # --- tokens, audit, the instance --------------------------------------------------------------------------------
 
-NamespaceOrAll = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z0-9][a-z0-9._:-]{0,127})$")]
+NamespaceOrAll = Annotated[str, StringConstraints(pattern=SCOPE_PATTERN)]
 Reads = Annotated[list[NamespaceOrAll], Field(max_length=1000)]
 
 

@@ -1,5 +1,6 @@
 """Every rule on bad input, through the door: a status, a code, the field's name, and never a 500."""
 
+import re
 from base64 import urlsafe_b64encode
 from typing import Any
 
@@ -8,6 +9,7 @@ import orjson
 import pytest
 
 JSON = {"Content-Type": "application/json"}
+FOREIGN = re.compile(r"Input should|(?:Value|String|List) should|Value error|dictionary|timedelta")
 UNSEEN = "00000000-0000-7000-8000-000000000000"
 
 
@@ -19,6 +21,7 @@ def invalid(answer: httpx.Response, field: str) -> None:
     assert answer.status_code == 422, answer.text
     body = answer.json()
     assert (body["code"], body["field"]) == ("invalid-value", field)
+    assert not FOREIGN.search(answer.text), body["detail"]
 
 
 @pytest.mark.parametrize(
@@ -57,6 +60,9 @@ def invalid(answer: httpx.Response, field: str) -> None:
         ({"text": "a", "subject": " "}, "subject"),
         ({"text": "a", "key": " "}, "key"),
         ({"value": " ", "key": "k"}, "value"),
+        ({"value": [], "key": "k"}, "value"),
+        ({"value": {}, "key": "k"}, "value"),
+        ({"text": "\u200b\u2060"}, "text"),
         ({"text": "a", "tags": [" "]}, "tags.0"),
         ({"text": "a", "value": "a" * 401, "key": "k"}, "value"),
         ({"text": "a", "value": {"a": "b" * 393}, "key": "k"}, "value"),
@@ -73,6 +79,7 @@ def invalid(answer: httpx.Response, field: str) -> None:
         ({"text": "a", "valid_from": 1700000000}, "valid_from"),
         ({"text": "a", "valid_from": "2026-02-30"}, "valid_from"),
         ({"text": "a", "valid_from": "2026-01-01T25:00:00Z"}, "valid_from"),
+        ({"text": "a", "valid_from": "2026-01-01T10:00+99:00"}, "valid_from"),
         ({"text": "a", "valid_from": "2026-W09-1"}, "valid_from"),
         ({"text": "a", "valid_from": "2026-W09-1T10:00"}, "valid_from"),
         ({"text": "a", "valid_from": "20260301T10:00-05:00"}, "valid_from"),
@@ -175,6 +182,27 @@ async def test_a_parameter_is_refused_by_name(client: httpx.AsyncClient, path: s
     answer = await client.get(path)
     assert answer.status_code == 422, answer.text
     assert answer.json()["field"] == (field if field != "metadata." else "metadata.?")
+    assert not FOREIGN.search(answer.text), answer.text
+
+
+@pytest.mark.parametrize("name", ["valid_at", "known_at"])
+async def test_a_plus_that_was_lost_in_the_query_is_told(client: httpx.AsyncClient, name: str) -> None:
+    answer = await client.get(f"/v1/memories?{name}=2026-01-01T10:00:00+08:00")
+    assert (answer.status_code, answer.json()["field"]) == (422, name)
+    assert "%2B" in answer.json()["detail"]
+    assert (await client.get(f"/v1/memories?{name}=2026-01-01T10:00:00%2B08:00")).status_code == 200
+
+
+async def test_an_end_before_now_says_that_the_start_defaults_to_now(client: httpx.AsyncClient) -> None:
+    answer = await client.post("/v1/memories", json={"text": "a", "valid_to": "2020-01-01"})
+    invalid(answer, "valid_to")
+    assert "now where it is not given" in answer.json()["detail"]
+
+
+async def test_an_unknown_subject_without_near_ones_promises_none(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/v1/slots?subject=Zxqvbnmkj&key=k")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-subject")
+    assert "lists" not in answer.json()["detail"]
 
 
 PAGED = ["/v1/audit", "/v1/memories", "/v1/tokens", "/v1/sessions/cursors/messages"]

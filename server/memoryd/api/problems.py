@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from memoryd.api.strict import field_name
+from memoryd.api.wording import rule
 from memoryd.errors import InvalidError, MemorydError, UnauthorizedError, UnavailableError
 from memoryd.observe.correlation import current_id
 
@@ -35,13 +36,6 @@ TITLES: Mapping[int, str] = {
 }
 _HTTP_CODES: Mapping[int, str] = {404: "not-found", 405: "method-not-allowed"}
 _PLACES = frozenset({"body", "query", "path", "header"})
-# Pydantic's own wording of these quotes a part of the input.
-_MESSAGES: Mapping[str, str] = {
-    "uuid_parsing": "must be a UUID",
-    "uuid_type": "must be a UUID",
-    "extra_forbidden": "is not a known field",
-    "missing": "must be given",
-}
 
 
 def problem(error: MemorydError) -> dict[str, Any]:
@@ -63,7 +57,7 @@ def respond(error: MemorydError) -> Response:
 
 def invalid(errors: Sequence[Mapping[str, Any]]) -> InvalidError:
     """From pydantic's errors: ``field`` of the first, ``errors`` with the field and message of each."""
-    found = [{"field": _field(error), "message": _message(error)} for error in errors]
+    found = [{"field": _field(error), "message": rule(error)} for error in errors]
     first = found[0]
     return InvalidError(f"{first['field']}: {first['message']}", field=first["field"], errors=found)
 
@@ -87,11 +81,6 @@ def _field(error: Mapping[str, Any]) -> str:
     if named is not None:
         path = (*path, named)
     return field_name(path) or "body"
-
-
-def _message(error: Mapping[str, Any]) -> str:
-    known = _MESSAGES.get(error["type"])
-    return known if known is not None else str(error["msg"]).removeprefix("Value error, ")
 
 
 def _headers(error: MemorydError) -> dict[str, str]:

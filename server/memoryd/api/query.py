@@ -1,5 +1,6 @@
 """The query string, read strictly: unknown and repeated parameters are refused by name, empty ones are absent."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
@@ -10,6 +11,9 @@ from memoryd.api.strict import field_name
 from memoryd.errors import InvalidError
 
 METADATA_PREFIX = "metadata."
+_INSTANTS = frozenset({"valid_at", "known_at"})
+# what a server reads where `+08:00` was sent as it is
+_LOST_PLUS = re.compile(r".*\d[T ]\d{2}:\d{2}\S* \d{2}:\d{2}", re.ASCII | re.IGNORECASE)
 _MOST_PARAMETERS = 300
 
 
@@ -62,6 +66,8 @@ def _check_texts(pairs: Iterable[tuple[str, str]]) -> None:
     for name, value in pairs:
         if "\x00" in name or "\x00" in value:
             raise InvalidError("must not contain NUL", field=_shown(name))
+        if name in _INSTANTS and _LOST_PLUS.fullmatch(value):
+            raise InvalidError("must have the + of its offset sent as %2B", field=name)
 
 
 def _shown(name: str) -> str:

@@ -1,11 +1,18 @@
 """The two axes of time: true in the world (valid) and believed here (system); half-open, UTC, microseconds."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from typing import TypeVar
+
+Read = TypeVar("Read")
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_TIME = re.compile(_DATE.pattern + r"[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?", re.ASCII | re.IGNORECASE)
+_TIME = re.compile(
+    _DATE.pattern + r"[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-](?P<hours>\d{2}):(?P<minutes>\d{2}))?",
+    re.ASCII | re.IGNORECASE,
+)
 
 
 def read_time(text: object) -> datetime | date:
@@ -14,10 +21,20 @@ def read_time(text: object) -> datetime | date:
     Python's own reader also takes weeks, dates without hyphens and bare numbers.
     """
     if isinstance(text, str) and _DATE.fullmatch(text):
-        return date.fromisoformat(text)
-    if isinstance(text, str) and _TIME.fullmatch(text):
-        return datetime.fromisoformat(text.upper())
+        return _existing(date.fromisoformat, text)
+    if isinstance(text, str) and (match := _TIME.fullmatch(text)):
+        if match["hours"] and not (match["hours"] < "24" and match["minutes"] < "60"):
+            raise ValueError("must have an offset of less than 24 hours, such as +08:00")
+        return _existing(datetime.fromisoformat, text.upper())
     raise ValueError("must be an RFC 3339 time such as 2026-03-01T09:30:00+08:00, or a date")
+
+
+def _existing(read: Callable[[str], Read], text: str) -> Read:
+    # Python's own message speaks of its own types and quotes the text.
+    try:
+        return read(text)
+    except ValueError:
+        raise ValueError("must be a day and a time that exist; one of its parts is out of range") from None
 
 
 def spell_time(at: datetime) -> str:
