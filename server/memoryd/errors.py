@@ -86,6 +86,11 @@ class UnknownSubjectError(NotFoundError):
     code = "unknown-subject"
     exit_code = 3
 
+    def __init__(self, detail: str | None = None, **members: Any) -> None:
+        if detail is None and not members.get("near"):
+            detail = "No subject of that name is known, nor one that is like it."
+        super().__init__(detail, **members)
+
 
 class ConflictError(MemorydError):
     """The request conflicts with what is stored; read it again and decide."""
