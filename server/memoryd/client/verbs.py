@@ -1,6 +1,7 @@
 """The methods of both clients, declared once: each sends the call that its route's builder makes."""
 
 import functools
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, ParamSpec, TypeVar, overload
@@ -31,7 +32,11 @@ class Verb(Generic[Params, Answer]):
 
     def __init__(self, build: Callable[Params, Call[Answer]]) -> None:
         self._build = build
+        self._signature = inspect.signature(build)
         self.__doc__ = build.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
 
     @overload
     def __get__(self, client: None, owner: type) -> Callable[Params, Call[Answer]]: ...
@@ -46,9 +51,18 @@ class Verb(Generic[Params, Answer]):
 
         @functools.wraps(self._build)
         def verb(*args: Params.args, **kwargs: Params.kwargs) -> Any:
+            self._check(args, kwargs)
             return client.send(self._build(*args, **kwargs))
 
+        verb.__name__ = self._name
         return verb
+
+    def _check(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        """Raises TypeError that names the method: Python's own would name the builder."""
+        try:
+            self._signature.bind(*args, **kwargs)
+        except TypeError as error:
+            raise TypeError(f"{self._name}() {error}") from None
 
 
 class Verbs:

@@ -82,6 +82,19 @@ def test_both_clients_have_every_verb_with_the_builder_s_own_signature():
             assert getattr(client, name).__doc__ == built.__doc__
 
 
+@pytest.mark.parametrize(
+    ("method", "arguments", "message"),
+    [
+        ("patch", {"memory_id": "m", "foo": 1}, "patch() got an unexpected keyword argument 'foo'"),
+        ("get", {}, "get() missing a required argument: 'memory_id'"),
+    ],
+)
+def test_a_wrong_argument_is_told_by_the_method_s_own_name(method, arguments, message):
+    with Client("http://127.0.0.1:1", token="t") as client, pytest.raises(TypeError) as refused:
+        getattr(client, method)(**arguments)
+    assert str(refused.value) == message
+
+
 def test_export_has_one_signature_in_both_clients():
     own = [p for p in inspect.signature(Client.export).parameters.values() if p.name != "self"]
     other = [p for p in inspect.signature(AsyncClient.export).parameters.values() if p.name != "self"]
