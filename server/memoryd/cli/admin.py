@@ -53,7 +53,7 @@ def list_tokens(invocation: Invocation, limit: Limit = None, cursor: Cursor = No
     """List the tokens, never their secrets."""
     with invocation.client() as client:
         answer = client.tokens(limit=limit, cursor=cursor)
-    emit(answer, views.token_table(answer), as_json=invocation.as_json)
+    emit(answer, views.token_table(answer, invocation.zone), as_json=invocation.as_json)
     note_more(answer.next_cursor)
 
 
@@ -72,7 +72,7 @@ def whoami(invocation: Invocation) -> None:
     """Show what the token in use may do."""
     with invocation.client() as client:
         answer = client.whoami()
-    emit(answer, views.whoami(answer), as_json=invocation.as_json)
+    emit(answer, views.whoami(answer, invocation.zone), as_json=invocation.as_json)
 
 
 @command(app, panel=PANEL)
@@ -93,7 +93,7 @@ def audit(
     """Show who did what, the newest first."""
     with invocation.client() as client:
         answer = client.audit(namespace=invocation.one_namespace, operation=operation, limit=limit, cursor=cursor)
-    emit(answer, views.audit_table(answer), as_json=invocation.as_json)
+    emit(answer, views.audit_table(answer, invocation.zone), as_json=invocation.as_json)
     note_more(answer.next_cursor)
 
 

@@ -36,7 +36,7 @@ def slot(
     """Print the value of a slot, now or at another time: by exact match, without a search."""
     with invocation.client() as client:
         answer = client.slot(subject, key, namespace=invocation.one_namespace, valid_at=valid_at, known_at=known_at)
-    emit(answer, views.values(answer), as_json=invocation.as_json)
+    emit(answer, views.values(answer, invocation.zone), as_json=invocation.as_json)
 
 
 @command(app, name="list", panel=_PANEL)
@@ -71,7 +71,7 @@ def list_memories(
             limit=limit,
             cursor=cursor,
         )
-    emit(answer, views.memories(answer), as_json=invocation.as_json)
+    emit(answer, views.memories(answer, invocation.zone), as_json=invocation.as_json)
     note_more(answer.next_cursor)
 
 
@@ -90,7 +90,7 @@ def history(
             answer = client.history(memory_id, namespace=namespace)
         else:
             answer = client.slot_history(*_slot(memory_id, slot_key, subject, key), namespace=namespace)
-    emit(answer, views.versions(answer), as_json=invocation.as_json)
+    emit(answer, views.versions(answer, invocation.zone), as_json=invocation.as_json)
 
 
 def _slot(first: str | None, second: str | None, subject: str | None, key: str | None) -> tuple[str, str]:

@@ -123,7 +123,7 @@ def recall(
             min_score=min_score,
             explain=explain,
         )
-    emit(answer, views.hits(answer, explain=explain), as_json=invocation.as_json)
+    emit(answer, views.hits(answer, invocation.zone, explain=explain), as_json=invocation.as_json)
     for line in views.recall_notes(answer, explain=explain):
         note(line)
 

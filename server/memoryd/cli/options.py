@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from zoneinfo import ZoneInfo
 
 import typer
 
@@ -80,6 +81,11 @@ class Invocation:
         if self.namespace and len(self.namespace) > 1:
             raise typer.BadParameter("this command takes one --namespace")
         return self.namespace[0] if self.namespace else None
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """In which times are printed."""
+        return load_settings().zone
 
     def client(self) -> "Client":
         from memoryd.client import Client

@@ -34,8 +34,8 @@ def worker(as_json: Json = False) -> None:
     settings = _settings({}, as_json=as_json)
     import asyncio
 
-    from memoryd.observe import logging
     from memoryd.background import run_worker
+    from memoryd.observe import logging
 
     logging.configure(settings.log)
     asyncio.run(_until_told(run_worker(settings)))

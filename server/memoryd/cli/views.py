@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
 
 from memoryd.cli.output import Fields, Table
 
@@ -11,9 +12,11 @@ if TYPE_CHECKING:
     from memoryd import wire
 
 
-def moment(at: datetime | None) -> str:
-    """To the minute, UTC; ``-`` for an open end."""
-    return "-" if at is None else at.astimezone(UTC).strftime("%Y-%m-%d %H:%MZ")
+def moment(at: datetime | None, zone: tzinfo = UTC) -> str:
+    """To the minute in that zone, with its offset (``Z`` for none); ``-`` for an open end."""
+    if at is None:
+        return "-"
+    return at.astimezone(zone).isoformat(" ", "minutes").replace("+00:00", "Z")
 
 
 def remembered(answer: "wire.RememberedOut") -> Fields:
@@ -23,11 +26,11 @@ def remembered(answer: "wire.RememberedOut") -> Fields:
     return Fields(values=values)
 
 
-def hits(answer: "wire.RecallOut", *, explain: bool) -> Table:
+def hits(answer: "wire.RecallOut", zone: ZoneInfo, *, explain: bool) -> Table:
     columns: tuple[str, ...] = ("id", "score", "valid from", "kind", "text")
     if explain:
         columns = (*columns, "why")
-    return Table(columns=columns, rows=tuple(_hit(hit, explain=explain) for hit in answer.hits))
+    return Table(columns=columns, rows=tuple(_hit(hit, zone, explain=explain) for hit in answer.hits))
 
 
 def recall_notes(answer: "wire.RecallOut", *, explain: bool) -> Iterable[str]:
@@ -42,44 +45,62 @@ def recall_notes(answer: "wire.RecallOut", *, explain: bool) -> Iterable[str]:
         yield "took " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in answer.took_ms.items())
 
 
-def values(answer: "wire.SlotOut") -> Table:
+def values(answer: "wire.SlotOut", zone: ZoneInfo) -> Table:
     """What a slot holds, one row a value."""
     held = answer.memories or ([answer.memory] if answer.memory else [])
     return Table(
         columns=("value", "valid from", "valid to", "id"),
-        rows=tuple((_value(item), moment(item.valid_from), moment(item.valid_to), str(item.id)) for item in held),
+        rows=tuple(
+            (_value(item), moment(item.valid_from, zone), moment(item.valid_to, zone), str(item.id)) for item in held
+        ),
     )
 
 
-def memories(answer: "wire.MemoryList") -> Table:
+def memories(answer: "wire.MemoryList", zone: ZoneInfo) -> Table:
     return Table(
         columns=("id", "valid from", "valid to", "kind", "text"),
         rows=tuple(
-            (str(item.id), moment(item.valid_from), moment(item.valid_to), str(item.kind), claim(item))
+            (str(item.id), moment(item.valid_from, zone), moment(item.valid_to, zone), str(item.kind), claim(item))
             for item in answer.items
         ),
     )
+
+
+def patched(memory: "wire.MemoryOut", zone: ZoneInfo) -> Fields:
+    return Fields(
+        values={
+            "id": str(memory.id),
+            "version": str(memory.version),
+            "text": claim(memory),
+            "valid from": moment(memory.valid_from, zone),
+            "valid to": moment(memory.valid_to, zone),
+        }
+    )
+
+
+def defined(answer: "wire.SlotDefinition") -> Fields:
+    return Fields(values={"subject": answer.subject or "-", "key": answer.key, "holds": str(answer.cardinality)})
 
 
 def retired(memory: "wire.MemoryOut") -> Fields:
     return Fields(values={"retired": str(memory.id), "text": claim(memory), "reason": memory.reason or "-"})
 
 
-def versions(answer: "wire.HistoryOut") -> Table:
+def versions(answer: "wire.HistoryOut", zone: ZoneInfo) -> Table:
     """One row a stamp: where the memory was true, and from when to when that was believed."""
     columns = ("id", "version", "valid from", "valid to", "known from", "known to", "text", "source", "state", "reason")
-    return Table(columns=columns, rows=tuple(row for item in answer.versions for row in _stamps(item)))
+    return Table(columns=columns, rows=tuple(row for item in answer.versions for row in _stamps(item, zone)))
 
 
-def _stamps(item: "wire.VersionOut") -> Iterable[tuple[str, ...]]:
+def _stamps(item: "wire.VersionOut", zone: ZoneInfo) -> Iterable[tuple[str, ...]]:
     for stamp in item.stamps:
         yield (
             str(item.id),
             str(item.version),
-            moment(stamp.valid_from),
-            moment(stamp.valid_to),
-            moment(stamp.system_from),
-            moment(stamp.system_to),
+            moment(stamp.valid_from, zone),
+            moment(stamp.valid_to, zone),
+            moment(stamp.system_from, zone),
+            moment(stamp.system_to, zone),
             claim(item),
             str(item.source),
             _state(item),
@@ -107,7 +128,7 @@ def alias_table(answer: "wire.AliasList") -> Table:
     )
 
 
-def token_table(answer: "wire.TokenList") -> Table:
+def token_table(answer: "wire.TokenList", zone: ZoneInfo) -> Table:
     return Table(
         columns=("id", "principal", "name", "write", "read", "clearance", "expires", "revoked"),
         rows=tuple(
@@ -118,15 +139,15 @@ def token_table(answer: "wire.TokenList") -> Table:
                 ",".join(item.write),
                 ",".join(item.read),
                 str(item.clearance),
-                moment(item.expires_at),
-                moment(item.revoked_at),
+                moment(item.expires_at, zone),
+                moment(item.revoked_at, zone),
             )
             for item in answer.items
         ),
     )
 
 
-def whoami(answer: "wire.WhoAmI") -> Fields:
+def whoami(answer: "wire.WhoAmI", zone: ZoneInfo) -> Fields:
     return Fields(
         values={
             "token": str(answer.token_id),
@@ -135,20 +156,20 @@ def whoami(answer: "wire.WhoAmI") -> Fields:
             "write": ", ".join(answer.write) or "-",
             "read": ", ".join(answer.read) or "-",
             "clearance": str(answer.clearance),
-            "expires": moment(answer.expires_at),
+            "expires": moment(answer.expires_at, zone),
             "rights": ", ".join(answer.rights),
             "server": answer.version,
         }
     )
 
 
-def audit_table(answer: "wire.AuditList") -> Table:
+def audit_table(answer: "wire.AuditList", zone: ZoneInfo) -> Table:
     return Table(
         columns=("seq", "at", "operation", "outcome", "principal", "namespace", "ids"),
         rows=tuple(
             (
                 str(item.seq),
-                moment(item.at),
+                moment(item.at, zone),
                 item.operation,
                 item.outcome,
                 item.principal,
@@ -180,9 +201,9 @@ def claim(memory: "wire.MemoryOut") -> str:
     return f"{memory.subject or '-'} · {memory.key} = {_value(memory)}"
 
 
-def _hit(hit: "wire.HitOut", *, explain: bool) -> tuple[str, ...]:
+def _hit(hit: "wire.HitOut", zone: ZoneInfo, *, explain: bool) -> tuple[str, ...]:
     memory = hit.memory
-    row = (str(memory.id), f"{hit.score:.3f}", moment(memory.valid_from), str(memory.kind), claim(memory))
+    row = (str(memory.id), f"{hit.score:.3f}", moment(memory.valid_from, zone), str(memory.kind), claim(memory))
     return (*row, hit.why) if explain else row
 
 

@@ -251,6 +251,44 @@ def test_a_history_of_nothing_or_of_two_things_is_refused(memoryd, arguments):
     assert (ran.code, "SUBJECT and KEY" in ran.err) == (2, True)
 
 
+def test_patch_sends_what_was_given_and_nothing_else(against):
+    options = ["--valid-to", "2026-03-31", "--no-pinned", "--metadata", "file=null", "--reason", "the lease ends"]
+    ran, seen = against(memory(valid_to="2026-04-01T00:00:00.000000Z"), "patch", ID, *options, "-n", "a")
+    assert (seen[0].method, seen[0].path) == ("PATCH", f"/v1/memories/{ID}")
+    assert sent(seen) == {
+        "namespace": "a",
+        "valid_to": "2026-03-31",
+        "pinned": False,
+        "metadata": {"file": None},
+        "reason": "the lease ends",
+        "correct": False,
+    }
+    assert ran.out.splitlines()[-1] == "valid to    2026-04-01 00:00Z"
+
+
+def test_patch_takes_a_new_value_of_the_version_that_was_seen(against):
+    _, seen = against(memory(), "patch", ID, "--value-json", "3", "--expected-version", "2", "--correct")
+    assert sent(seen) == {"value": 3, "expected_version": 2, "correct": True}
+
+
+def test_a_slot_is_defined_by_what_it_holds(against):
+    answer = {"subject": "Ann", "key": "skill", "cardinality": "many", "namespace": "a"}
+    ran, seen = against(answer, "define-slot", "Ann", "skill", "many", "-n", "a")
+    assert (seen[0].method, seen[0].path) == ("PUT", "/v1/slots/definitions")
+    assert sent(seen) == answer
+    assert ran.out.splitlines() == ["subject  Ann", "key      skill", "holds    many"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "printed"),
+    [("Asia/Shanghai", "2026-03-01 17:30+08:00"), ("America/St_Johns", "2026-03-01 06:00-03:30")],
+)
+def test_times_are_printed_in_the_zone_of_the_settings(against, monkeypatch, zone, printed):
+    monkeypatch.setenv("MEMORYD_TIMEZONE", zone)
+    ran, _ = against({"memory": memory(key="k", value="v")}, "slot", "user", "k")
+    assert ran.out.split("\t")[1] == printed
+
+
 def test_retire_says_why(against):
     ran, seen = against(memory(reason="a mistake"), "retire", ID, "--reason", "a mistake")
     assert (seen[0].method, seen[0].path) == ("DELETE", f"/v1/memories/{ID}?reason=a+mistake")

@@ -78,6 +78,8 @@ def test_with_json_standard_output_holds_one_document_of_the_problem(memoryd):
         ["recall", "x", "--endpoint", "ftp://x"],
         ["recall", "x", "--token-file", "nonesuch"],
         ["token", "issue", "nobody"],
+        ["define-slot", "user", "k", "few"],
+        ["patch", "ID", "--value", "1", "--value-json", "1"],
     ],
     ids=" ".join,
 )
@@ -91,6 +93,12 @@ def test_a_wrong_setting_is_named_and_is_1(memoryd, monkeypatch):
     assert ran.code == 1
     assert "MEMORYD_RETRIEVAL__CACHE_ENTRIES" in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_a_wrong_zone_is_told_in_words(memoryd, monkeypatch):
+    monkeypatch.setenv("MEMORYD_TIMEZONE", "Mars")
+    ran = memoryd("stats")
+    assert "MEMORYD_TIMEZONE: 'Mars' is not an IANA time zone" in ran.err
 
 
 @pytest.mark.parametrize("value", ["json", "{", "[1]"])
