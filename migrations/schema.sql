@@ -2,7 +2,7 @@ CREATE FUNCTION public.bm25(vector tsvector, term tsquery, length integer, mean 
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((2.2)::real / ((1)::double precision + (((1.2)::real * ((0.5)::real + (((0.5)::real * (length)::double precision) / mean))) / GREATEST((ts_rank('{0.25,0.5,0.75,1}'::real[], vector, term) * (6.57973626740)::real), (0.000000001)::real))));
 
-CREATE FUNCTION public.claim_slot(in_namespace text, in_id uuid, in_subject text, in_subject_norm text, in_key text, in_cardinality text, in_start timestamp with time zone) RETURNS TABLE(id uuid, subject text, subject_norm text, cardinality text, now timestamp with time zone, newest_event timestamp with time zone, stamp_id bigint, memory_id uuid, valid_from timestamp with time zone, valid_to timestamp with time zone, value_norm text)
+CREATE FUNCTION public.claim_slot(in_namespace text, in_id uuid, in_subject text, in_subject_norm text, in_key text, in_cardinality text, in_start timestamp with time zone) RETURNS TABLE(id uuid, subject text, subject_norm text, cardinality text, now timestamp with time zone, newest_event timestamp with time zone, stamp_id bigint, memory_id uuid, valid_from timestamp with time zone, valid_to timestamp with time zone, value_norm text, ceded boolean)
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -24,8 +24,8 @@ BEGIN
     FROM (SELECT max(a.event_at) AS event_at FROM assertions a
           WHERE a.namespace = in_namespace AND a.slot_id = slot.id) AS newest
     LEFT JOIN (
-        -- written so that the exclusion constraint's index finds the stamps, however many the slot had
-        SELECT t.id, t.memory_id, lower(t.valid) AS starts, nullif(upper(t.valid), 'infinity'), m.value_norm
+        SELECT t.id, t.memory_id, lower(t.valid) AS starts, nullif(upper(t.valid), 'infinity'), m.value_norm,
+               m.ceded_from IS NOT NULL
         FROM stamps t JOIN memories m ON m.namespace = t.namespace AND m.id = t.memory_id
         WHERE t.namespace = in_namespace AND t.slot_id = slot.id AND t.live
           AND t.system @> timestamptz '9999-12-31' AND t.valid && tstzrange(coalesce(in_start, begun), 'infinity')
@@ -765,10 +765,10 @@ ALTER TABLE ONLY public.memories
     ADD CONSTRAINT memories_pkey PRIMARY KEY (namespace, id);
 
 ALTER TABLE ONLY public.stamps
-    ADD CONSTRAINT one_stamp_of_a_value_at_an_instant EXCLUDE USING gist (namespace WITH =, slot_id WITH =, value_mac WITH =, valid WITH &&, system WITH &&) WHERE ((value_mac IS NOT NULL));
+    ADD CONSTRAINT one_stamp_of_a_value_at_an_instant EXCLUDE USING gist (namespace WITH =, slot_id WITH =, value_mac WITH =, system WITH &&, valid WITH &&) WHERE ((value_mac IS NOT NULL));
 
 ALTER TABLE ONLY public.stamps
-    ADD CONSTRAINT one_value_of_a_slot_at_an_instant EXCLUDE USING gist (namespace WITH =, slot_id WITH =, valid WITH &&, system WITH &&) WHERE (live);
+    ADD CONSTRAINT one_value_of_a_slot_at_an_instant EXCLUDE USING gist (namespace WITH =, slot_id WITH =, system WITH &&, valid WITH &&) WHERE (live);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (namespace, id);

@@ -53,6 +53,11 @@ class Polarity(StrEnum):
     NEGATIVE = "-"
 
 
+def is_denial(kind: Kind | None, polarity: Polarity | None) -> bool:
+    """True for a state that is not so, or not so any more; a dislike is a preference, and no denial."""
+    return polarity is Polarity.NEGATIVE and kind in (Kind.FACT, Kind.STATE)
+
+
 class Cardinality(StrEnum):
     ONE = "one"
     MANY = "many"
@@ -79,8 +84,8 @@ class Memory:
     """One claim. ``text``, ``value``, ``subject`` and ``key`` never change under one ``id``; annotations do.
 
     Each change of an annotation raises ``version``. One that is ``proposed`` stands beside its slot; one that is
-    ``derived`` was read in a turn. ``speaker`` is the name under which a turn was posted. ``valid_*`` and ``system_*`` are half-open, an open end is None; they are those
-    of the stamp that was read.
+    ``derived`` was read in a turn. ``speaker`` is the name under which a turn was posted. ``valid_*`` and ``system_*``
+    are half-open, an open end is None; they are those of the stamp that was read.
     """
 
     id: UUID

@@ -40,13 +40,17 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
-    """A stamp that is believed now; ``proposed`` ones stand beside the slot and take no part."""
+    """A stamp that is believed now; ``proposed`` ones stand beside the slot and take no part.
+
+    ``ceded`` where the memory gives way to another at its end.
+    """
 
     stamp_id: int
     memory_id: UUID
     value_norm: str
     valid: Interval
     proposed: bool = False
+    ceded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,7 +91,8 @@ def _limited(ordered: Sequence[Assertion]) -> list[Assertion]:
     left: list[Assertion | None] = list(ordered)
     earlier: defaultdict[str, list[int]] = defaultdict(list)
     for place, one in enumerate(ordered):
-        for before in earlier[one.value_norm] if one.limits else ():
+        # what gave way to other content ends nothing any more
+        for before in earlier[one.value_norm] if one.limits and one.ceded_from is None else ():
             left[before] = _ended(left[before], one)
         earlier[one.value_norm].append(place)
     return [one for one in left if one is not None]

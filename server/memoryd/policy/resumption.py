@@ -1,6 +1,6 @@
-"""What a memory that leaves the others alone, without a slot or as one of many values, gives up and gets back."""
+"""What a memory without a slot, which leaves the others alone, gives up and gets back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -9,18 +9,15 @@ from memoryd.domain.time import Interval
 from memoryd.policy.intervals import joined, outside
 
 
-def resume_apart(
-    memory_id: UUID, own: Sequence[Held], asked: Interval, blocked: Iterable[Interval], end: datetime | None
-) -> Restamping:
+def resume_apart(memory_id: UUID, own: Sequence[Held], asked: Interval, end: datetime | None) -> Restamping:
     """What it holds again when the memory that took its place is taken back.
 
     :param own: the stamps by which it is still believed.
     :param asked: where it said that it holds.
-    :param blocked: where its value is held by another memory.
     :param end: where another memory takes its place all the same.
     """
     again = outside([asked], [] if end is None else [Interval(start=end)])
-    return _restamped(memory_id, own, joined([*(one.valid for one in own), *outside(again, blocked)]))
+    return _restamped(memory_id, own, joined([*(one.valid for one in own), *again]))
 
 
 def give_way_apart(own: Sequence[Held], end: datetime) -> Restamping:

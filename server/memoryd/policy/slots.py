@@ -25,9 +25,9 @@ def is_newest(held: Sequence[Held], new: Assertion, newest_event: datetime | Non
     """
     if newest_event is not None and new.asked.start <= newest_event:
         return False
-    if new.inferred or len(held) > 1:
+    if new.inferred or new.limits or len(held) > 1:
         return False
-    return not held or (held[0].valid.contains(new.asked.start) and not (new.limits and _same(held[0], new)))
+    return not held or (held[0].valid.contains(new.asked.start) and not held[0].ceded)
 
 
 def decide_one(
@@ -43,31 +43,47 @@ def decide_one(
     :param held: all that the slot is believed to hold; where :func:`is_newest`, from the claim's start on.
     :param new: the claim, under the id that a new memory would have.
     :param said: all that was said before; None where :func:`is_newest`.
-    :param correct: take the whole time of the value in force, which is then believed to have never been true.
+    :param correct: take the whole time of the value in force, which is then believed to have never been true; what is
+        inferred corrects nothing.
     """
     before = _as_held(held) if said is None else settle(said)
     in_force = before.at(new.asked.start)
     if in_force and in_force.said.value_norm == new.value_norm:
-        return _merge(held, before, replace(new, memory_id=in_force.memory_id), said)
+        return _merge(held, before, _restated(new, in_force.said), said)
     if said is not None and in_force and in_force.said.stated and new.inferred:
         return _propose(held, before, new, said)
-    if correct and in_force and said is not None:
+    if correct and in_force and said is not None and not new.inferred:
         return _correct(held, new, said, in_force)
     return _assert(held, before, new, now, said)
 
 
-def decide_many(held: Sequence[Held], new: Assertion) -> Decision:
-    """The decision for a slot that holds several values: each is added once and leaves the others alone."""
-    same = [one for one in held if _same(one, new) and one.valid.overlaps(new.asked)]
-    pieces = outside([new.asked], (one.valid for one in same))
-    if not pieces:
-        joined_to = same[0].memory_id
-        said = (replace(new, memory_id=joined_to),)
-        return Decision(outcome=Outcome.MERGED, memory_id=joined_to, said=said, restamping=Restamping())
-    fresh = tuple(Holding(memory_id=new.memory_id, valid=piece) for piece in pieces)
-    restamping = Restamping(fresh=fresh)
+def decide_many(held: Sequence[Held], new: Assertion, *, said: Sequence[Assertion]) -> Decision:
+    """The decision for a slot that holds several values: each is laid out by itself and leaves the others alone.
+
+    :param held: the stamps of the value.
+    :param said: all that was said of the value before.
+    """
+    in_force = settle(said).at(new.asked.start)
+    if in_force:
+        new = _restated(new, in_force.said)
+    restamping = restamp(held, [*said, new], before=said, several=True)
     return Decision(
-        outcome=Outcome.CREATED, memory_id=new.memory_id, said=(new,), restamping=restamping, valid=pieces[0]
+        outcome=Outcome.MERGED if in_force else Outcome.CREATED,
+        memory_id=new.memory_id,
+        said=(new,),
+        restamping=restamping,
+        valid=_first(restamping, new.memory_id),
+    )
+
+
+def _restated(new: Assertion, said: Assertion) -> Assertion:
+    """The claim as one more word of the memory that holds, which gives way where that does."""
+    return replace(
+        new,
+        memory_id=said.memory_id,
+        ceded_from=said.ceded_from,
+        superseded_by=said.superseded_by,
+        proposed=said.proposed,
     )
 
 
@@ -95,13 +111,15 @@ def change_one(
     )
 
 
-def retire_one(held: Sequence[Held], said: Sequence[Assertion], taken: UUID, link: Link) -> Restamping:
+def retire_one(
+    held: Sequence[Held], said: Sequence[Assertion], taken: UUID, link: Link, *, several: bool = False
+) -> Restamping:
     """A memory is taken back: its time, and that of what it superseded, goes to whom the rest gives it.
 
     :param link: who took the place of the memory taken back; what it had been given by name is that one's now.
     """
     left = [_given_on(one, taken, link) for one in said if one.memory_id != taken]
-    return restamp(held, left, before=said)
+    return restamp(held, left, before=said, several=several)
 
 
 def cede(said: Iterable[Assertion], ceded: Cession) -> list[Assertion]:
@@ -112,12 +130,19 @@ def cede(said: Iterable[Assertion], ceded: Cession) -> list[Assertion]:
     ]
 
 
-def restamp(held: Sequence[Held], said: Sequence[Assertion], *, before: Sequence[Assertion] = ()) -> Restamping:
-    """What has to change so that the slot holds what was said; ``before`` is what was said until now."""
+def restamp(
+    held: Sequence[Held], said: Sequence[Assertion], *, before: Sequence[Assertion] = (), several: bool = False
+) -> Restamping:
+    """What has to change so that the slot holds what was said.
+
+    :param before: what was said until now.
+    :param several: of one value in a slot of many, whose memories do not succeed each other but by name.
+    """
     layout = settle(said)
     linked = {one.memory_id: Link(successor=one.superseded_by, ceded_from=one.ceded_from) for one in before}
-    links = {**_successors(said, layout), **{one.memory_id: _ceded(one) for one in said if one.ceded_from}}
     unlinked = Link(successor=None)
+    follow = {one.memory_id: unlinked for one in said} if several else _successors(said, layout)
+    links = {**follow, **{one.memory_id: _ceded(one) for one in said if one.ceded_from}}
     changed = {one: link for one, link in links.items() if linked.get(one, unlinked) != link}
     restamping = _difference(held, layout, changed)
     kept, beside = {one.memory_id for one in said}, {one.memory_id for one in before if one.proposed}
@@ -171,8 +196,7 @@ def _propose(held: Sequence[Held], before: Layout, new: Assertion, said: Sequenc
     same = [one for one in before.aside if one.value_norm == new.value_norm]
     covering = next((one for one in same if not outside([new.asked], [one.asked])), None)
     if covering is not None:
-        own = replace(new, memory_id=covering.memory_id)
-        return Decision(outcome=Outcome.MERGED, memory_id=own.memory_id, said=(own,), restamping=Restamping())
+        return _merge(held, before, _restated(new, covering), said)
     return _beside(new, restamp(held, [*said, new], before=said))
 
 
@@ -278,10 +302,6 @@ def _as_held(held: Sequence[Held]) -> Layout:
             for one in held
         )
     )
-
-
-def _same(one: Held, new: Assertion) -> bool:
-    return one.value_norm == new.value_norm
 
 
 def _first(restamping: Restamping, memory_id: UUID) -> Interval | None:

@@ -1,7 +1,7 @@
 """One claim against what is believed: the rules decide, the store keeps, inside the caller's transaction."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -63,7 +63,8 @@ class Write:
         """Where the claim says that it holds. Raises InvalidError for an end that has passed before it starts."""
         start = self.claim.valid_from or self.now
         if self.claim.valid_to is not None and self.claim.valid_to <= start:
-            raise InvalidError("must lie after valid_from", field="valid_to")
+            defaulted = "" if self.claim.valid_from else ", which is now where it is not given"
+            raise InvalidError(f"must lie after valid_from{defaulted}", field="valid_to")
         return Interval(start=start, end=self.claim.valid_to)
 
 
@@ -72,10 +73,21 @@ def value_norm_of(value: Any, polarity: Polarity | None = None) -> str:
 
     What is denied stands apart: coffee that is liked and coffee that is not are two values.
     """
-    norm = (
-        normalise_value(value) if isinstance(value, str) else orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
-    )
+    norm = normalise_value(value) if isinstance(value, str) else _spelt(value)
     return f"{_DENIED}{norm}" if polarity is Polarity.NEGATIVE else norm
+
+
+def _spelt(value: Any) -> str:
+    """Canonical JSON, in which equal numbers are spelt alike."""
+    return orjson.dumps(_same_numbers(value), option=orjson.OPT_SORT_KEYS).decode()
+
+
+def _same_numbers(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, Mapping):
+        return {name: _same_numbers(one) for name, one in value.items()}
+    return [_same_numbers(one) for one in value] if isinstance(value, list) else value
 
 
 def text_mac_of(instance: Instance, text: str) -> bytes:
@@ -108,7 +120,7 @@ async def have_slot(connection: Connection, claim: Claim) -> Slot:
 async def apply_keyed(write: Write) -> Remembered:
     """What became of a claim with a key. Writers of the same slot take turns."""
     claimed = await _claim_slot(write)
-    slot, write = claimed.slot, replace(write, now=claimed.now)
+    slot, write = claimed.slot, _lasting(replace(write, now=claimed.now), claimed)
     new = assertion_of(write, new_id())
     correct = _takes_all(write.claim)
     if slot.cardinality is Cardinality.ONE and not correct and is_newest(claimed.held, new, claimed.newest_event):
@@ -120,6 +132,16 @@ async def apply_keyed(write: Write) -> Remembered:
     if decision.outcome is Outcome.MERGED:
         return await merge(write, decision.memory_id, delta)
     return await _write_keyed(write, slot, decision, delta)
+
+
+def _lasting(write: Write, claimed: Claimed) -> Write:
+    """Who says again in passing what was said to end does not mean that it lasts longer."""
+    claim, held = write.claim, claimed.held
+    if not (claim.spoken and claim.valid_to is None and held and held[0].valid.contains(write.asked.start)):
+        return write
+    if held[0].valid.end is None or held[0].value_norm != value_norm_of(claim.value, claim.polarity):
+        return write
+    return replace(write, claim=replace(claim, valid_to=held[0].valid.end))
 
 
 async def _claim_slot(write: Write) -> Claimed:
@@ -140,11 +162,11 @@ async def _claim_slot(write: Write) -> Claimed:
 async def decide(write: Write, slot: Slot, new: Assertion, *, correct: bool = False) -> Decision:
     """What a claim does to its slot, from all that was said of it; the caller holds the slot."""
     connection, namespace = write.connection, write.claim.namespace
-    if slot.cardinality is Cardinality.MANY:
-        mac = value_mac_of(write.instance, slot, write.claim)
-        return decide_many(await slots.held(connection, namespace, slot.id, value_mac=mac), new)
-    held = await slots.held(connection, namespace, slot.id)
+    mac = value_mac_of(write.instance, slot, write.claim)
+    held = await slots.held(connection, namespace, slot.id, value_mac=mac)
     said = await slots.said(connection, namespace, slot.id)
+    if slot.cardinality is Cardinality.MANY:
+        return decide_many(held, new, said=[one for one in said if one.value_norm == new.value_norm])
     return decide_one(held, new, now=write.now, said=said, correct=correct)
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from memoryd.errors import NotFoundError
 from memoryd.store import instance, memories, slots
-from memoryd.store.database import Connection
+from memoryd.store.database import Connection, ContendedError
 from memoryd.store.memories import Address, Locked
 from memoryd.store.slots import Slot
 
@@ -32,7 +32,8 @@ class Target:
 async def hold(connection: Connection, address: Address, target: Target | None = None) -> Hold:
     """Wait for the memory's slot and those of what it superseded, or for its text, then for its row.
 
-    What is read after this is what the others have left. Raises NotFoundError.
+    What is read after this is what the others have left. Raises NotFoundError, and ContendedError where a memory that
+    it superseded, in a slot that is not held, was linked to it meanwhile.
     """
     namespace, guards = address[0], await memories.guards(connection, address)
     if guards is None:
@@ -44,6 +45,9 @@ async def hold(connection: Connection, address: Address, target: Target | None =
     for text_mac in sorted(texts):
         await memories.lock_text(connection, namespace, text_mac)
     locked = await memories.lock(connection, address)
-    if locked is None:
+    again = await memories.guards(connection, address)
+    if locked is None or again is None:
         raise NotFoundError
+    if not slot_ids.issuperset(again.earlier):
+        raise ContendedError
     return Hold(locked=locked, slots=held, now=await instance.now(connection))

@@ -12,9 +12,10 @@ from memoryd.observe.logging import describe
 from memoryd.policy.inference import infer
 from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
-from memoryd.service.claims import Write, apply_keyed
-from memoryd.service.open_claims import apply_open
+from memoryd.service.applying import apply_claim
+from memoryd.service.claims import Write
 from memoryd.service.screening import refuse_secrets
+from memoryd.store import memories
 from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
 
 _Store = Callable[[Runtime, Connection, Call, int, Claim], Awaitable[Remembered | MemorydError]]
@@ -89,6 +90,8 @@ async def _remember_all(
         stored = await replay.begin(runtime, connection, call)
         if stored is not None:
             return await replay.rebuild(connection, call, stored)
+        if len(claims) > 1:
+            await memories.lock_batches(connection, [one.namespace for one in claims if isinstance(one, Claim)])
         found = {
             index: one if isinstance(one, MemorydError) else await store(runtime, connection, call, index, one)
             for index, one in sorted(enumerate(claims), key=_corrections_last)
@@ -107,7 +110,7 @@ async def apply(write: Write) -> Remembered:
     """What became of a claim that was screened, inside the caller's transaction. Raises InvalidError."""
     zone = write.instance.settings.zone
     write = replace(write, claim=infer(write.claim, write.now.astimezone(zone)))
-    return await (apply_open(write) if write.claim.key is None else apply_keyed(write))
+    return await apply_claim(write)
 
 
 async def _apply_alone(runtime: Runtime, connection: Connection, call: Call, _index: int, claim: Claim) -> Remembered:

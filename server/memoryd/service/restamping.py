@@ -1,9 +1,10 @@
 """From what the rules decide of a slot to what the store writes of it."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality
-from memoryd.domain.slot import Held, Holding, Restamping
+from memoryd.domain.slot import Assertion, Held, Holding, Restamping
 from memoryd.store.slots import Slot
 from memoryd.store.stamps import Delta, Stamp
 
@@ -23,6 +24,12 @@ def delta_of(restamping: Restamping, slot: Slot | None, value_mac: bytes | None 
         proposed=restamping.proposed,
         promoted=restamping.promoted,
     )
+
+
+def of_value(said: Sequence[Assertion], memory_id: UUID, value_mac: bytes | None) -> list[Assertion]:
+    """What was said of a memory's slot; in a slot of many, where values have a mac, of the memory's value alone."""
+    values = {one.value_norm for one in said if one.memory_id == memory_id}
+    return [one for one in said if value_mac is None or one.value_norm in values]
 
 
 def held_of(stamp: Stamp, *, proposed: bool) -> Held:

@@ -18,7 +18,7 @@ from memoryd.store import changes, memories, slots, stamps
 from memoryd.store.database import Connection, retried
 from memoryd.store.memories import Address
 from memoryd.store.slots import Earlier, Slot
-from memoryd.store.stamps import Delta, Stamp
+from memoryd.store.stamps import Delta
 
 
 @retried
@@ -48,10 +48,10 @@ async def _retire(
     own = await stamps.believed(connection, address)
     delta = Delta(closed=tuple(own))
     for slot in held.slots.values():
-        delta += await _in_slot(connection, namespace, slot, address[1], link)
+        delta += await _in_slot(runtime, connection, namespace, slot, address[1], link)
     for earlier in await slots.superseded_by(connection, address):
-        if earlier.cardinality is not Cardinality.ONE:
-            delta += await _apart(runtime, connection, namespace, earlier, address[1], link)
+        if earlier.cardinality is None:
+            delta += await _apart(connection, namespace, earlier, link)
     await memories.mark_retired(connection, address, reason, held.now)
     await changes.log(
         connection,
@@ -70,27 +70,26 @@ def _once(delta: Delta) -> Delta:
     return replace(delta, closed=tuple({one.id: one for one in delta.closed}.values()))
 
 
-async def _in_slot(connection: Connection, namespace: str, slot: Slot, taken: UUID, link: Link) -> Delta:
-    """What holds again in a slot of one value."""
-    if slot.cardinality is not Cardinality.ONE:
-        return Delta()
-    held = await slots.held(connection, namespace, slot.id)
-    said = await slots.said(connection, namespace, slot.id)
-    return delta_of(retire_one(held, said, taken, link), slot)
-
-
-async def _apart(
-    runtime: Runtime, connection: Connection, namespace: str, earlier: Earlier, taken: UUID, link: Link
+async def _in_slot(
+    runtime: Runtime, connection: Connection, namespace: str, slot: Slot, taken: UUID, link: Link
 ) -> Delta:
-    """What holds again of a memory that leaves the others alone: one of many, or one without a slot."""
-    address = (namespace, earlier.memory_id)
-    own = [held_of(one, proposed=False) for one in await stamps.believed(connection, address)]
-    slot_id, mac, blocked = earlier.slot_id, None, []
-    if slot_id is not None:
-        mac = runtime.keys.text(earlier.value_norm)
-        beside = await slots.held(connection, namespace, slot_id, value_mac=mac)
-        blocked = [one.valid for one in beside if one.memory_id not in (earlier.memory_id, taken)]
-    again = resume_apart(earlier.memory_id, own, earlier.asked, blocked, link.ceded_from)
-    opened = [Stamp(memory_id=one.memory_id, valid=one.valid, slot_id=slot_id, value_mac=mac) for one in again.fresh]
+    """What holds again in a slot; in one of many, of each value that the memory held or took the place of."""
+    said = await slots.said(connection, namespace, slot.id)
+    if slot.cardinality is Cardinality.ONE:
+        held = await slots.held(connection, namespace, slot.id)
+        return delta_of(retire_one(held, said, taken, link), slot)
+    delta = Delta()
+    for value in {one.value_norm for one in said if taken in (one.memory_id, one.superseded_by)}:
+        mac = runtime.keys.text(value)
+        held = await slots.held(connection, namespace, slot.id, value_mac=mac)
+        own = [one for one in said if one.value_norm == value]
+        delta += delta_of(retire_one(held, own, taken, link, several=True), slot, mac)
+    return delta
+
+
+async def _apart(connection: Connection, namespace: str, earlier: Earlier, link: Link) -> Delta:
+    """What holds again of a memory without a slot."""
+    own = [held_of(one, proposed=False) for one in await stamps.believed(connection, (namespace, earlier.memory_id))]
+    again = resume_apart(earlier.memory_id, own, earlier.asked, link.ceded_from)
     heir = link if link.ceded_from else Link(successor=None)
-    return replace(delta_of(again, None), opened=tuple(opened), links={earlier.memory_id: heir})
+    return replace(delta_of(again, None), links={earlier.memory_id: heir})

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Cardinality, Memory, Version
+from memoryd.domain.memory import Cardinality, Memory, Version, is_denial
 from memoryd.errors import ConflictError, NotFoundError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
@@ -49,6 +49,8 @@ async def current(
     runtime.reads.note(call, "slot", namespace=namespace, found=[(one.namespace, one.id) for one in visible])
     if not visible:
         raise NotFoundError("the slot holds no value at that instant")
+    if all(is_denial(one.kind, one.polarity) for one in visible):
+        raise NotFoundError("the slot holds no value at that instant: what it held was denied")
     return SlotRead(cardinality=slot.cardinality, memories=visible)
 
 

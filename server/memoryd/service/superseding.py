@@ -5,14 +5,14 @@ from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.memory import Cardinality, Memory, Outcome
-from memoryd.domain.slot import Cession, Decision, Held, Link, Restamping
+from memoryd.domain.slot import Cession, Decision, Held, Holding, Link, Restamping
 from memoryd.domain.time import Interval
 from memoryd.errors import ConflictError, InvalidError
 from memoryd.policy.resumption import give_way_apart
 from memoryd.policy.slots import cede, change_one, decide_many, restamp
 from memoryd.service.claims import Write, answer, assertion_of, decide, insert, subject_norm_of, value_mac_of
 from memoryd.service.holding import Hold
-from memoryd.service.restamping import delta_of, held_of
+from memoryd.service.restamping import delta_of, held_of, of_value
 from memoryd.store import memories, slots, stamps
 from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
@@ -33,10 +33,9 @@ class Change:
 
     @property
     def left(self) -> Slot | None:
-        """The slot of one value in which the memory stands; None for one that leaves the others alone."""
+        """The slot in which the memory stands; None for one without."""
         slot_id = self.hold.locked.slot_id
-        slot = self.hold.slots[slot_id] if slot_id else None
-        return slot if slot and slot.cardinality is Cardinality.ONE else None
+        return self.hold.slots[slot_id] if slot_id else None
 
     @property
     def ceded_from(self) -> datetime:
@@ -87,7 +86,8 @@ async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None,
 async def _decide(write: Write, change: Change) -> tuple[Decision, Delta]:
     """What the new content does to the slot that it enters, and what the memory leaves."""
     slot = change.slot
-    if slot is not None and change.left is not None and slot.id == change.left.id:
+    single = slot is not None and slot.cardinality is Cardinality.ONE
+    if slot is not None and single and change.left is not None and slot.id == change.left.id:
         decision = await _change_in_slot(write, change, slot)
         return decision, delta_of(_unmerged(decision).restamping, slot)
     entering = _unmerged(await _enter(write, change))
@@ -107,27 +107,32 @@ async def _enter(write: Write, change: Change) -> Decision:
     new, slot = assertion_of(write, change.new), change.slot
     if slot is None:
         proposed = change.hold.locked.proposed
-        fresh = Restamping(fresh=decide_many((), new).restamping.fresh)
+        fresh = Restamping(fresh=(Holding(memory_id=new.memory_id, valid=new.asked),))
         outcome = Outcome.PROPOSED if proposed else Outcome.CREATED
         return Decision(outcome=outcome, memory_id=new.memory_id, said=(new,), restamping=fresh, valid=new.asked)
     if slot.cardinality is Cardinality.ONE:
         return await decide(write, slot, new)
     mac = value_mac_of(write.instance, slot, write.claim)
     held = await slots.held(write.connection, write.claim.namespace, slot.id, value_mac=mac)
-    return decide_many([one for one in held if one.memory_id != change.memory.id], new)
+    said = await slots.said(write.connection, write.claim.namespace, slot.id)
+    own = change.memory.id
+    others = [one for one in said if one.value_norm == new.value_norm and one.memory_id != own]
+    return decide_many([one for one in held if one.memory_id != own], new, said=others)
 
 
 async def _leave(write: Write, change: Change) -> Delta:
-    """The memory keeps the time before its new content; its slot of one value gives the rest to the others."""
+    """The memory keeps the time before its new content; its slot gives the rest to what else was said."""
     link, left, namespace = Link(successor=change.new, ceded_from=change.ceded_from), change.left, write.claim.namespace
     if left is None:
         given_up = delta_of(give_way_apart(change.held, change.ceded_from), None)
         own = change.own[0]
         opened = tuple(replace(own, id=0, valid=one.valid) for one in given_up.opened)
         return replace(given_up, opened=opened, links={change.memory.id: link})
-    held = await slots.held(write.connection, namespace, left.id)
-    said = await slots.said(write.connection, namespace, left.id)
-    return delta_of(restamp(held, cede(said, change.cession), before=said), left)
+    mac = change.own[0].value_mac
+    held = await slots.held(write.connection, namespace, left.id, value_mac=mac)
+    said = of_value(await slots.said(write.connection, namespace, left.id), change.memory.id, mac)
+    several = left.cardinality is Cardinality.MANY
+    return delta_of(restamp(held, cede(said, change.cession), before=said, several=several), left, mac)
 
 
 def _unmerged(decision: Decision) -> Decision:
@@ -144,6 +149,9 @@ def _asked(write: Write, own: list[Stamp], asked_to: datetime | None) -> Interva
     lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
     first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
     start = claim.valid_from or first
+    if claim.valid_from is None and claim.valid_to is not None and claim.valid_to <= start:
+        # it ended before now: what holds up to there is what held
+        start = max((one.valid.start for one in own if one.valid.start < claim.valid_to), default=start)
     end = claim.valid_to or _own_end(own, asked_to)
     if end is None or end > start:
         return Interval(start=start, end=end)

@@ -66,7 +66,7 @@ def translated() -> Iterator[None]:
         yield
     except (asyncpg.DiskFullError, asyncpg.OutOfMemoryError) as error:
         raise DiskFullError from error
-    except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError) as error:
+    except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError, asyncpg.LockNotAvailableError) as error:
         raise ContendedError from error
     except asyncpg.DataError as error:
         # a value that the column cannot hold; a subclass of what a lost connection raises, and its message quotes it

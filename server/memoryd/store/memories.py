@@ -1,6 +1,6 @@
 """Memories read whole, listed and annotated. Stamps and slots have modules of their own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -171,9 +171,18 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
 
 
 async def find_duplicate(
-    connection: Connection, namespace: str, *, text_mac: bytes, subject_norm: str | None, asked: Interval
+    connection: Connection,
+    namespace: str,
+    *,
+    text_mac: bytes,
+    subject_norm: str | None,
+    asked: Interval,
+    proposals: bool = False,
 ) -> UUID | None:
-    """A claim of the same text that is believed over all that is asked; the caller holds :func:`lock_text`."""
+    """A claim of the same text that is believed over all that is asked; the caller holds :func:`lock_text`.
+
+    :param proposals: those count too.
+    """
     row = await queries().find_duplicate(
         connection,
         namespace=namespace,
@@ -181,43 +190,64 @@ async def find_duplicate(
         subject_norm=subject_norm,
         start=asked.start,
         end=asked.end,
+        proposals=proposals,
     )
     return None if row is None else row["id"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kin:
-    """A claim without a key, as it is compared with a new one; it ``covers`` where it holds over all that asks."""
+    """A claim without a key, as it is compared with a new one: where that begins it ``holds``, up to ``until``.
+
+    ``sources`` are all that said it, once or again; ``successor`` is what has taken its place.
+    """
 
     id: UUID
     text: str
     event_at: datetime
-    source: Source
+    asked_to: datetime | None
+    sources: tuple[Source, ...]
     polarity: Polarity | None
-    covers: bool
+    successor: UUID | None
+    holds: bool
+    until: datetime | None
 
 
 async def kin(
-    connection: Connection, namespace: str, *, subject_norm: str | None, terms: Sequence[str], asked: Interval
+    connection: Connection, namespace: str, *, subject_norm: str | None, terms: Sequence[str], start: datetime
 ) -> list[Kin]:
-    """Claims without a key about a subject that hold where ``asked`` begins or later, and share one of the terms."""
+    """Claims without a key about a subject that hold at ``start`` or later, and share one of the terms."""
     if not terms:
         return []
     query = " | ".join(quoted(term) for term in terms)
-    rows = queries().kin(
-        connection, namespace=namespace, subject_norm=subject_norm, query=query, start=asked.start, end=asked.end
-    )
+    rows = queries().kin(connection, namespace=namespace, subject_norm=subject_norm, query=query, start=start)
     return [
         Kin(
             id=row["id"],
             text=row["text"],
             event_at=row["event_at"],
-            source=Source(row["source"]),
+            asked_to=row["asked_to"],
+            sources=tuple(Source(one) for one in row["sources"]),
             polarity=Polarity(row["polarity"]) if row["polarity"] else None,
-            covers=row["covers"],
+            successor=row["superseded_by"],
+            holds=row["holds"],
+            until=row["until"],
         )
         async for row in rows
     ]
+
+
+async def lock_topic(connection: Connection, namespace: str, subject_norm: str | None) -> None:
+    """Make writers of claims without a key about one subject take turns until the transaction ends.
+
+    Who needs :func:`lock_text` too takes it after this.
+    """
+    await queries().lock_topic(connection, namespace=namespace, subject_norm=subject_norm)
+
+
+async def lock_batches(connection: Connection, namespaces: Iterable[str]) -> None:
+    """Make writers of several claims at once take turns, a namespace at a time."""
+    await queries().lock_batches(connection, namespaces=sorted(set(namespaces)))
 
 
 async def lock_text(connection: Connection, namespace: str, text_mac: bytes) -> None:

@@ -189,6 +189,7 @@ def _held(row: Any, *, proposed: bool) -> Held:
         value_norm=row["value_norm"] or "",
         valid=Interval(start=row["valid_from"], end=row["valid_to"]),
         proposed=proposed,
+        ceded=row["ceded"],
     )
 
 

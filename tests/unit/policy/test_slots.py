@@ -452,17 +452,25 @@ def test_a_stated_value_replaces_an_inferred_one() -> None:
 def test_a_slot_of_many_adds_each_value_once() -> None:
     slot = believed([Said("French", 0)])
     german, french = (slot._new(value, over(5), Source.USER_STATED, False) for value in ("German", "French"))
-    assert decide_many(slot.held, german).outcome is Outcome.CREATED
-    merged = decide_many(slot.held, french)
+    assert decide_many([], german, said=[]).outcome is Outcome.CREATED
+    merged = decide_many(slot.held, french, said=slot.said)
     assert (merged.outcome, merged.memory_id) == (Outcome.MERGED, slot.held[0].memory_id)
     ended = believed([Said("French", 0, 3)])
-    assert decide_many(ended.held, french).outcome is Outcome.CREATED
+    assert decide_many(ended.held, french, said=ended.said).outcome is Outcome.CREATED
 
 
 def test_a_value_of_many_is_added_where_it_does_not_hold_yet() -> None:
     slot = believed([Said("French", 3, 6)])
-    decision = decide_many(slot.held, slot._new("French", over(0), Source.USER_STATED, False))
+    decision = decide_many(slot.held, slot._new("French", over(0), Source.USER_STATED, False), said=slot.said)
     assert [one.valid for one in decision.restamping.fresh] == [over(0, 3), over(6)]
+    assert decision.restamping.links == {}, "nobody takes the place of the same value"
+
+
+def test_a_value_of_many_that_is_given_an_end_ends() -> None:
+    slot = believed([Said("French", 0)])
+    ending = slot._new("French", over(NOW - 1, NOW + 5), Source.USER_STATED, False)
+    decision = decide_many(slot.held, ending, said=slot.said)
+    assert (decision.outcome, [one.valid for one in decision.restamping.fresh]) == (Outcome.MERGED, [over(0, NOW + 5)])
 
 
 @pytest.mark.parametrize("correct", [False, True])
@@ -586,6 +594,33 @@ def test_what_the_user_stated_outranks_what_is_inferred_in_either_order(
     assert slot.proposals() == {"Hull"}
     assert slot.successor("Leeds") == ("York" if end is None else None)
     assert slot.successor("Hull") is None
+
+
+def test_an_inferred_correction_corrects_nothing() -> None:
+    slot = believed([Said("Leeds", 0), Said("York", 10, source=Source.AGENT_OBSERVED)])
+    decision = slot.say("Hull", over(20), source=Source.INFERRED, correct=True)
+    assert (decision.outcome, slot.at(15), slot.at(25)) == (Outcome.REPLACED, ["York"], ["Hull"])
+
+
+def test_a_restatement_does_not_undo_a_change_by_name_that_lies_ahead() -> None:
+    slot = believed([Said("York", 0)])
+    slot.change("York", "Bath", over(50))
+    assert slot.say("York", over(NOW)).outcome is Outcome.MERGED
+    slot.say("Hull", over(-5))
+    assert [slot.at(number) for number in (-2, 10, 45, 60)] == [["Hull"], ["York"], ["York"], ["Bath"]]
+
+
+def test_a_limit_that_was_changed_itself_ends_nothing() -> None:
+    slot = believed([Said("York", 0), Said("York", NOW - 1, NOW + 5)])
+    slot.change("York", "york 2", over(NOW, NOW + 20))
+    assert slot.at(NOW + 10) == ["york 2"]
+
+
+def test_a_proposal_that_is_given_an_end_ends() -> None:
+    slot = believed([Said("Leeds", 0)])
+    slot.say("York", over(5), source=Source.INFERRED)
+    assert slot.say("York", over(NOW - 1, NOW + 5), source=Source.INFERRED).outcome is Outcome.MERGED
+    assert {one.valid for one in slot.held if one.proposed} == {over(5, NOW + 5)}
 
 
 def test_what_is_inferred_after_another_value_is_no_proposal() -> None:

@@ -43,7 +43,7 @@ WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id FOR NO KEY U
 
 -- name: believed_in_slot
 SELECT s.id AS stamp_id, s.memory_id, lower(s.valid) AS valid_from, nullif(upper(s.valid), 'infinity') AS valid_to,
-       m.value_norm, m.proposed
+       m.value_norm, m.proposed, m.ceded_from IS NOT NULL AS ceded
 FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
 WHERE s.namespace = :namespace AND s.slot_id = :slot_id AND upper(s.system) = 'infinity'
   AND (:value_mac::bytea IS NULL OR s.value_mac = :value_mac)
@@ -138,18 +138,21 @@ VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value,
         :dense, :derived, :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
 
 -- name: find_duplicate^
--- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked.
+-- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked; a
+-- proposal only for what would be one itself.
 SELECT m.id FROM memories m
 JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
 WHERE m.namespace = :namespace AND m.text_mac = :text_mac AND NOT m.turn AND m.slot_id IS NULL
   AND m.subject_norm IS NOT DISTINCT FROM :subject_norm AND m.retired_at IS NULL
+  AND (:proposals::boolean OR NOT m.proposed)
   AND s.valid @> tstzrange(:start::timestamptz, coalesce(:end::timestamptz, 'infinity')) AND upper(s.system) = 'infinity'
-ORDER BY m.id LIMIT 1;
+ORDER BY m.proposed, m.id LIMIT 1;
 
 -- name: kin
--- Claims without a key about the same subject that hold at an instant or later and share a term, the likest first. The
--- terms are the rarest of the new text, so few passages match.
-SELECT m.id, c.text, m.event_at, m.source, m.polarity, stamp.covers
+-- Claims without a key about the same subject that hold at an instant or later and share a term, the likest first, with
+-- all who said them. The terms are the rarest of the new text, so few passages match.
+SELECT m.id, c.text, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, m.superseded_by, m.polarity,
+       said.sources, stamp.holds, nullif(stamp.until, 'infinity') AS until
 FROM (
     SELECT id, max(ts_rank(turn, :query::tsquery)) AS rank FROM keywords
     WHERE namespace = :namespace AND turn @@ :query::tsquery GROUP BY id
@@ -157,15 +160,31 @@ FROM (
 JOIN memories m ON m.namespace = :namespace AND m.id = near.id
 JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
 JOIN LATERAL (
-    SELECT bool_or(s.valid @> tstzrange(:start, coalesce(:end::timestamptz, 'infinity'))) AS covers FROM stamps s
+    SELECT bool_or(lower(s.valid) <= :start) AS holds,
+           max(upper(s.valid)) FILTER (WHERE lower(s.valid) <= :start) AS until
+    FROM stamps s
     WHERE s.namespace = m.namespace AND s.memory_id = m.id
       AND upper(s.system) = 'infinity' AND upper(s.valid) > :start
     HAVING count(*) > 0
 ) AS stamp ON true
+CROSS JOIN LATERAL (
+    SELECT array_agg(DISTINCT c.source) || m.source AS sources FROM changes c
+    WHERE c.namespace = m.namespace AND c.memory_id = m.id AND c.source IS NOT NULL
+      AND c.operation IN ('add', 'supersede', 'merge')
+) AS said
 WHERE NOT m.turn AND m.slot_id IS NULL AND m.retired_at IS NULL AND NOT m.proposed
   AND m.subject_norm IS NOT DISTINCT FROM :subject_norm
   AND isfinite(m.event_at)
 ORDER BY near.rank DESC, m.id LIMIT 16;
+
+-- name: lock_topic!
+-- Writers of claims without a key about one subject take turns, so that of two that exclude each other one gives way.
+SELECT pg_advisory_xact_lock(hashtextextended('open ' || :namespace || ' ' || coalesce(:subject_norm::text, ''), 0));
+
+-- name: lock_batches!
+-- Writers of several claims at once take turns in a namespace: each would lock what it needs in an order of its own.
+SELECT pg_advisory_xact_lock(hashtextextended('batch ' || namespace, 0))
+FROM unnest(:namespaces::text[]) AS batch (namespace);
 
 -- name: lock_text!
 -- Writers of one text take turns, so that the same claim twice at once merges.
@@ -229,7 +248,7 @@ ORDER BY m.event_at, m.id;
 SELECT slot_id FROM memories WHERE namespace = :namespace AND id = :id;
 
 -- name: guards_of^
--- What a writer of a memory waits for first, which never changes: its text, its slot, the slots of what it superseded.
+-- What a writer of a memory waits for first: its text, its slot, the slots of what it superseded by now.
 SELECT m.text_mac, m.slot_id,
        array(SELECT DISTINCT e.slot_id FROM memories e
              WHERE e.namespace = m.namespace AND e.superseded_by = m.id AND e.slot_id IS NOT NULL) AS earlier
@@ -302,14 +321,15 @@ CROSS JOIN LATERAL (
         SELECT s.valid, s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz AS holds
         FROM stamps s
         WHERE s.namespace = m.namespace AND s.memory_id = m.id
-          AND (:history::boolean OR (s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz))
+          AND CASE WHEN :history::boolean THEN lower(s.system) <= :known_at
+                   ELSE s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz END
         ORDER BY (s.system @> :known_at::timestamptz) DESC, (s.valid @> :valid_at::timestamptz) DESC,
                  lower(s.system) DESC, lower(s.valid) DESC
         LIMIT 1
     ) AS stamp
     WHERE m.namespace = asked.namespace
       AND (:retired::boolean OR m.retired_at IS NULL OR m.retired_at > :known_at)
-      AND (:superseded::boolean OR m.retired_at IS NOT NULL OR stamp.holds)
+      AND (:superseded::boolean OR m.retired_at <= :known_at OR stamp.holds)
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:condition::jsonpath IS NULL OR filterable(m, stamp.valid) @@ :condition::jsonpath)
@@ -319,10 +339,12 @@ CROSS JOIN LATERAL (
 ORDER BY page.created_at DESC, page.id DESC LIMIT :count;
 
 -- name: briefing_candidates
--- What an agent should know at the start: claims that hold now, pinned and important first.
+-- What an agent should know at the start: claims that hold, pinned and important first. In a slot its stamps tell a
+-- proposal, which may have become a value later or have been one; an open claim never changes between the two.
 SELECT m.namespace, m.id, count(*) OVER () AS total
 FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
-WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn AND NOT m.proposed
+WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn
+  AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed))
   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
   AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
 ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
