@@ -121,7 +121,7 @@ class Cues:
 class Scored:
     """A candidate with its place in each arm (from 1; None = not found there) and its combined score.
 
-    ``outdated`` is true of a turn of which no claim holds any more: what it said was changed since.
+    ``outdated`` is true of a turn of which a claim was overtaken: something that it said holds no longer.
     """
 
     candidate: Candidate

@@ -1,36 +1,69 @@
 """Turns and the claims that were read in them, in one list of candidates.
 
-A claim and the turn that it was read in say the same thing: one of them is enough. And a turn whose claims do not hold
-any more is older than what took their place, whatever its words have in common with the question.
+A claim and the turn that it was read in say the same thing: one of them is enough. And a turn of which a claim was
+overtaken is older than what took its place, whatever its words have in common with the question; what it said beside
+that and still holds is told by its claims.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
+from memoryd.domain.lineage import Derived
 from memoryd.domain.recall import Scored
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lineage:
-    """``turns_of``: the turns of each claim. ``heirs``: of each outdated turn, what holds in place of its claims: the
-    turns in which that was read last, or the claims themselves.
+    """``turns_of``: the turns of each claim. ``instead``: for each outdated turn what is shown in its place, turns
+    and claims; of a turn that nothing took the place of, nothing.
     """
 
     turns_of: Mapping[UUID, frozenset[UUID]] = field(default_factory=dict)
-    heirs: Mapping[UUID, tuple[UUID, ...]] = field(default_factory=dict)
+    instead: Mapping[UUID, tuple[UUID, ...]] = field(default_factory=dict)
+
+
+def outdated_turns(derived: Sequence[Derived]) -> frozenset[UUID]:
+    """Turns of which a claim was overtaken, unless they put it right themselves."""
+    return frozenset(one.turn for one in derived if one.overtaken and not one.put_right)
+
+
+def read_lineage(derived: Sequence[Derived]) -> Lineage:
+    """The lineage of turns, whose claims come in the order in which they are to be shown."""
+    outdated = outdated_turns(derived)
+    # of the same words a fact and an event may have been read: one does not speak for them without the other
+    unsaid = {(one.turn, one.text_mac) for one in derived if one.overtaken}
+    turns_of: defaultdict[UUID, set[UUID]] = defaultdict(set)
+    instead: dict[UUID, dict[UUID, None]] = {turn: {} for turn in sorted(outdated)}
+    for one in derived:
+        turns_of[one.claim].add(one.turn)
+        if one.turn not in outdated or one.standing is None:
+            continue
+        if one.overtaken or (one.turn, one.text_mac) not in unsaid:
+            instead[one.turn][_shown(one.standing, one.standing_turns, outdated)] = None
+    return Lineage(
+        turns_of={claim: frozenset(turns) for claim, turns in turns_of.items()},
+        instead={turn: tuple(shown) for turn, shown in instead.items()},
+    )
+
+
+def _shown(standing: UUID, turns: Collection[UUID], outdated: Collection[UUID]) -> UUID:
+    """The turn in which it was read last, or the claim itself where none of them is current."""
+    return max((one for one in turns if one not in outdated), default=standing)
 
 
 def one_a_turn(order: Sequence[Scored], lineage: Lineage) -> list[Scored]:
     """Each turn or one of its claims, the turn where both stand, in the place of whichever came first.
 
-    A claim that the question names exactly stays, in front of its turn.
+    A claim that the question names exactly stays, in front of its turn; one of an outdated turn stays too.
     """
     turns = {one.candidate.id: one for one in order if one.candidate.turn}
+    current = turns.keys() - lineage.instead.keys()
     shown: set[UUID] = set()
     kept: list[Scored] = []
     for one in order:
-        sources = sorted(lineage.turns_of.get(one.candidate.id, frozenset()) & turns.keys())
+        sources = sorted(lineage.turns_of.get(one.candidate.id, frozenset()) & current)
         stands = one if not sources or one.candidate.exact else replace(turns[sources[0]], score=one.score)
         if stands.candidate.id not in shown:
             shown.add(stands.candidate.id)
@@ -46,10 +79,10 @@ def current_first(order: Sequence[Scored], lineage: Lineage, *, fetch: bool) -> 
     found = {one.candidate.id: one for one in order}
     placed: dict[UUID, Scored] = {}
     for one in order:
-        for heir in lineage.heirs.get(one.candidate.id, ()):
+        for heir in lineage.instead.get(one.candidate.id, ()):
             if heir in found or fetch:
                 placed.setdefault(heir, _instead(found.get(heir), one, heir))
-        placed.setdefault(one.candidate.id, replace(one, outdated=one.candidate.id in lineage.heirs))
+        placed.setdefault(one.candidate.id, replace(one, outdated=one.candidate.id in lineage.instead))
     return list(placed.values())
 
 

@@ -1,12 +1,10 @@
 """Recall: exact slots, vectors and keywords fused, reranked where there is a model, packed under a budget."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from time import perf_counter
 from typing import Any
-from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind, Memory
@@ -15,21 +13,16 @@ from memoryd.engines.tokens import count_tokens
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.budget import pack
 from memoryd.policy.decay import fade
-from memoryd.policy.lineage import Lineage, current_first, one_a_turn
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.weak import split_weak
 from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
 from memoryd.service import scope
+from memoryd.service.lineage import settled
 from memoryd.service.search import as_of, prepare, ranked
 from memoryd.settings import DecaySettings
-from memoryd.store import instance, lineage, memories
+from memoryd.store import instance, memories
 from memoryd.store.cache import Entry
-from memoryd.store.database import Connection
-from memoryd.store.lineage import Derived
-
-_SETTLED = 20
-"""Candidates past twice those that are asked for, among which turns and their claims are told apart."""
 
 
 async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
@@ -71,7 +64,7 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
         ratio = runtime.settings.retrieval.weak_ratio
         strong, weak = split_weak(order, ratio, query.min_score, asked=None if prepared.degraded else prepared.weight)
         strong = fade(strong, prepared.cues, _half_lives(runtime.settings.decay), valid_at)
-        strong = await _settled(connection, query, strong, valid_at, known_at)
+        strong = await settled(connection, query, strong, valid_at, known_at)
         wanted = strong[: max(query.k, runtime.settings.reranker.candidates if _reranks(runtime, query) else 0)]
         found = await memories.read(
             connection,
@@ -91,34 +84,6 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
         took_ms={**prepared.took_ms, **stages},
     )
     return Entry(value=recalled, until=call.now if recalled.degraded else boundary)
-
-
-async def _settled(
-    connection: Connection, query: Query, order: Sequence[Scored], valid_at: datetime, known_at: datetime
-) -> list[Scored]:
-    """One hit for a turn and its claims, and no turn before what changed since."""
-    near = order[: 2 * query.k + _SETTLED]
-    turns = [one.candidate.id for one in near if one.candidate.turn]
-    derived = await lineage.claims_of(connection, query.namespaces, turns, valid_at=valid_at, known_at=known_at)
-    if not derived:
-        return list(order)
-    known = _lineage(derived)
-    unfiltered = not query.kinds and not query.filters
-    return [*current_first(one_a_turn(near, known), known, fetch=unfiltered), *order[len(near) :]]
-
-
-def _lineage(derived: Sequence[Derived]) -> Lineage:
-    turns_of: defaultdict[UUID, set[UUID]] = defaultdict(set)
-    heirs: defaultdict[UUID, dict[UUID, None]] = defaultdict(dict)
-    for one in derived:
-        turns_of[one.claim].add(one.turn)
-        if one.heir is not None:
-            heirs[one.turn][max(one.heir_turns, default=one.heir)] = None
-    current = {one.turn for one in derived if one.holds or one.heir is None}
-    return Lineage(
-        turns_of={claim: frozenset(turns) for claim, turns in turns_of.items()},
-        heirs={turn: tuple(ids) for turn, ids in heirs.items() if turn not in current and turn not in ids},
-    )
 
 
 def _half_lives(decay: DecaySettings) -> dict[Kind, timedelta]:

@@ -1,34 +1,23 @@
 """From turns to the claims that were read in them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
+from memoryd.domain.lineage import Derived
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Derived:
-    """A claim that was read in a turn. Where it does not hold, ``heir`` holds its slot, read in ``heir_turns``."""
-
-    turn: UUID
-    claim: UUID
-    holds: bool
-    heir: UUID | None
-    heir_turns: tuple[UUID, ...]
 
 
 async def claims_of(
     connection: Connection,
     namespaces: Sequence[str],
-    turns: Sequence[UUID],
+    turns: Collection[UUID],
     *,
     valid_at: datetime,
     known_at: datetime,
 ) -> list[Derived]:
-    """The claims of turns that were not retired, as of the instants."""
+    """The claims of turns that were known by ``known_at``, proposals left out: a turn's overtaken ones first."""
     rows = queries().claims_of_turns(
         connection, namespaces=list(namespaces), turns=list(turns), valid_at=valid_at, known_at=known_at
     )
@@ -36,9 +25,13 @@ async def claims_of(
         Derived(
             turn=row["turn"],
             claim=row["claim"],
+            text_mac=row["text_mac"],
             holds=row["holds"],
-            heir=row["heir"],
-            heir_turns=tuple(row["turns"] or ()),
+            overtaken=row["overtaken"],
+            retired=row["retired"],
+            standing=row["standing"],
+            standing_turns=frozenset(row["turns"]),
+            standing_read=row["read"],
         )
         async for row in rows
     ]
