@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from memoryd.service.remember import remember, remember_batch
 from tests.conftest import owner_call
 from tests.service.builders import at, call_as, keyed, keyed_call, said, stated
 
+SET_SENSITIVITY = (Path(__file__).parent.parent / "sql" / "set_sensitivity.sql").read_text()
 GITHUB = "gh" + "p_" + "wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx"
 
 
@@ -114,6 +116,30 @@ async def test_a_claim_is_replayed_with_its_outcome(runtime: Runtime, call: Call
     assert first.outcome is again.outcome is Outcome.REPLACED
     assert told([first]) == told([again])
     assert again.memory.version == 1, "a replay is no restatement"
+
+
+@pytest.mark.parametrize("texts", [("The pump is loud.", "The pump is old."), ("水泵很吵。", "水泵很旧。")])
+async def test_a_replay_names_what_the_claim_is_related_to(
+    runtime: Runtime, call: Call, namespace: str, texts: tuple[str, str]
+) -> None:
+    await remember(runtime, call, stated(namespace, texts[0], valid_from=at("2026-03-01"), valid_to=at("2026-04-01")))
+    asking = keyed_call(call, namespace)
+    longer = stated(namespace, texts[0], valid_from=at("2026-03-01"), valid_to=at("2026-06-01"))
+    first = await remember(runtime, asking, longer)
+    again = await remember(runtime, asking, longer)
+    assert [one.id for one in again.related] == [one.id for one in first.related]
+    assert len(first.related) == 1
+
+
+async def test_a_replay_shows_nothing_above_the_clearance(runtime: Runtime, call: Call, namespace: str) -> None:
+    await remember(runtime, call, keyed(namespace, "Leeds"))
+    low = await call_as(runtime, Principal.AGENT, write=(namespace,), read=(namespace,))
+    asking = keyed_call(low, namespace)
+    first = await remember(runtime, asking, keyed(namespace, "York"))
+    assert first.replaced is not None
+    async with runtime.database.transaction() as connection:
+        await connection.execute(SET_SENSITIVITY, first.replaced.id, "critical")
+    assert (await remember(runtime, asking, keyed(namespace, "York"))).replaced is None
 
 
 async def test_a_replay_after_a_change_leads_to_the_same_memory(runtime: Runtime, call: Call, namespace: str) -> None:

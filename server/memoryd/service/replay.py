@@ -5,9 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Outcome, Remembered
+from memoryd.domain.memory import Memory, Outcome, Remembered
 from memoryd.errors import ForbiddenError, InvalidError, MemorydError, SecretFoundError
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.store import idempotency, memories
 from memoryd.store.database import Connection, StatementError
 
@@ -48,6 +49,7 @@ def _reduced(one: Remembered | MemorydError) -> dict[str, Any]:
         "namespace": one.memory.namespace,
         "id": str(one.memory.id),
         "replaced": str(one.replaced.id) if one.replaced else None,
+        "related": [str(related.id) for related in one.related],
     }
 
 
@@ -55,8 +57,17 @@ async def _restored(connection: Connection, call: Call, one: Mapping[str, Any]) 
     if "code" in one:
         return _REFUSALS.get(one["code"], InvalidError)(one["detail"], **one["members"])
     namespace, replaced = one["namespace"], one["replaced"]
+    beside = await _visible(connection, call, namespace, [*one.get("related", ()), *([replaced] if replaced else [])])
     return Remembered(
         outcome=Outcome(one["outcome"]),
         memory=await memories.read_one(connection, (namespace, UUID(one["id"])), now=call.now),
-        replaced=await memories.read_one(connection, (namespace, UUID(replaced)), now=call.now) if replaced else None,
+        replaced=beside.get(replaced),
+        related=tuple(beside[related] for related in one.get("related", ()) if related in beside),
     )
+
+
+async def _visible(connection: Connection, call: Call, namespace: str, ids: Sequence[str]) -> dict[str, Memory]:
+    """Of the memories those that the token may see now."""
+    addresses = [(namespace, UUID(one)) for one in ids]
+    found = await memories.read(connection, addresses, valid_at=call.now, known_at=call.now)
+    return {str(one.id): one for one in found if scope.visible(call, one)}
