@@ -2,13 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from memoryd.domain.identity import Call, Principal
 from memoryd.domain.memory import Sensitivity
-from memoryd.errors import ForbiddenError
+from memoryd.errors import ForbiddenError, InvalidError
 from memoryd.policy.indexing import INDEXED
 from memoryd.policy.keywords import MOST_TERMS, weigh
 from memoryd.runtime import Runtime
@@ -36,6 +37,16 @@ async def test_a_very_long_message_is_kept_whole_and_searched_by_its_beginning(
     async with runtime.database.connection() as connection:
         parts = await connection.fetchval((SQL / "count_parts.sql").read_text(), namespace)
     assert parts <= INDEXED // 500
+
+
+@pytest.mark.parametrize("edge", [datetime.min, datetime.max])
+async def test_a_message_outside_the_calendar_is_refused_by_name(
+    runtime: Runtime, call: Call, namespace: str, edge: datetime
+) -> None:
+    turns = [said("one"), said("two", at=edge.replace(tzinfo=UTC))]
+    with pytest.raises(InvalidError) as refused:
+        await append(runtime, call, namespace=namespace, session="s", messages=turns, infer=True)
+    assert refused.value.members["field"] == "messages.1.at"
 
 
 def test_a_page_for_a_query_asks_its_rarest_terms() -> None:

@@ -6,9 +6,7 @@ from zoneinfo import ZoneInfo
 
 from memoryd.errors import InvalidError
 from memoryd.policy import instants
-from memoryd.policy.instants import When
-
-FIRST_YEAR, LAST_YEAR = 2, 9998
+from memoryd.policy.instants import FIRST_YEAR, LAST_YEAR, When, is_in_calendar
 
 
 def start_of(when: When | None, zone: ZoneInfo, field: str) -> datetime | None:
@@ -35,8 +33,6 @@ def _converted(
         instant = convert(when, zone)
     except (OverflowError, ValueError):
         instant = None
-    # the first and the last year are left out: their edges stand for infinity in PostgreSQL, and some zone is always
-    # a day ahead of the calendar there
-    if instant is None or not FIRST_YEAR <= instant.year <= LAST_YEAR:
+    if instant is None or not is_in_calendar(instant):
         raise InvalidError(f"is outside the calendar of the years {FIRST_YEAR} to {LAST_YEAR}", field=field)
     return instant

@@ -9,6 +9,14 @@ from zoneinfo import ZoneInfo
 
 When = datetime | date
 
+FIRST_YEAR, LAST_YEAR = 2, 9998
+"""The years that an instant may lie in. The first and the last of the calendar are left out: their edges stand for
+infinity in PostgreSQL, and some zone is always a day ahead there."""
+
+
+def is_in_calendar(instant: datetime) -> bool:
+    return FIRST_YEAR <= instant.year <= LAST_YEAR
+
 
 def _aware(when: datetime, zone: ZoneInfo) -> datetime:
     return (when if when.tzinfo else when.replace(tzinfo=zone)).astimezone(UTC)

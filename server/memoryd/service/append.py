@@ -7,7 +7,9 @@ from datetime import datetime
 from memoryd.domain.identity import Call
 from memoryd.domain.session import Appended, Message, Role
 from memoryd.drafts import Batch, Draft
+from memoryd.errors import InvalidError
 from memoryd.policy.indexing import index_memory
+from memoryd.policy.instants import FIRST_YEAR, LAST_YEAR, is_in_calendar
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.secrets import redact, redact_value
 from memoryd.runtime import Runtime
@@ -28,8 +30,12 @@ LONG_TEXT = 32_000
 async def append(
     runtime: Runtime, call: Call, *, namespace: str, session: str, messages: Sequence[Message], infer: bool
 ) -> Appended:
-    """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once."""
+    """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once.
+
+    Raises InvalidError for a time outside the calendar, naming its message.
+    """
     scope.writable(call, namespace)
+    _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
     if sum(map(_size, messages)) > LONG_TEXT:
         drafts = await asyncio.to_thread(_drafts, runtime, call, messages)
@@ -40,6 +46,13 @@ async def append(
     runtime.worker.wake()
     runtime.unread.wake()
     return appended
+
+
+def _refuse_years(messages: Sequence[Message]) -> None:
+    for index, message in enumerate(messages):
+        if message.at is not None and not is_in_calendar(message.at):
+            detail = f"is outside the calendar of the years {FIRST_YEAR} to {LAST_YEAR}"
+            raise InvalidError(detail, field=f"messages.{index}.at")
 
 
 def _size(message: Message) -> int:
