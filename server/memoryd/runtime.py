@@ -13,6 +13,7 @@ import structlog
 from memoryd.appender import Appender
 from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
+from memoryd.engines.key_vectors import KeyVectors
 from memoryd.engines.proposing import Proposer
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
@@ -58,6 +59,7 @@ class Runtime(Instance):
     worker: Worker
     reads: ReadLog
     recalls: Cache[Any]
+    key_vectors: KeyVectors
     unread: Bell
     proposer: Proposer | None = None
     _approximate: bool = False
@@ -103,6 +105,7 @@ class Runtime(Instance):
             worker=make_worker(settings, database, keys, embedder, renewing=renewing),
             reads=reads,
             recalls=Cache(settings.retrieval.cache_entries),
+            key_vectors=KeyVectors(embedder),
             unread=Bell(),
         )
 

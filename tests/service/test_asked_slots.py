@@ -83,3 +83,42 @@ async def test_a_subject_with_many_memories_keeps_its_slots(runtime: Runtime, ca
     await remember_batch(runtime, call, notes, atomic=True)
     await know_ann(runtime, call, namespace)
     assert await first(runtime, namespace, "How does Ann earn a living?") == "Ann job: nurse"
+
+
+MARA = {"running_shoes": "Pegasus", "thesis_topic": "glaciers", "landlord": "Mr Boll", "mother_tongue": "Finnish"}
+
+
+async def know_mara(runtime: Runtime, call: Call, namespace: str) -> None:
+    claims = [keyed(namespace, value, key=key, subject="Mara") for key, value in MARA.items()]
+    notes = ["Mara brought a salad to the picnic.", "Mara was late because of the snow."]
+    claims += [stated(namespace, text, subject="Mara") for text in notes]
+    await remember_batch(runtime, call, claims, atomic=True)
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ("What is Mara writing her dissertation about?", "thesis_topic"),
+        ("What does Mara wear for jogging?", "running_shoes"),
+    ],
+)
+async def test_where_no_word_fits_the_nearest_key_is_meant(
+    runtime: Runtime, call: Call, namespace: str, query: str, key: str
+) -> None:
+    await know_mara(runtime, call, namespace)
+    assert await first(runtime, namespace, query) == f"Mara {key}: {MARA[key]}"
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("Who brings a salad when Mara comes to the picnic?", "Mara brought a salad to the picnic."),
+        ("What did Mara bring to the picnic?", "Mara brought a salad to the picnic."),
+        ("Was Mara late in the snow?", "Mara was late because of the snow."),
+    ],
+)
+async def test_a_note_that_answers_stands_before_the_nearest_key(
+    runtime: Runtime, call: Call, namespace: str, query: str, answer: str
+) -> None:
+    await know_mara(runtime, call, namespace)
+    assert await first(runtime, namespace, query) == answer

@@ -149,6 +149,13 @@ def fit(asking: Asking, key: str) -> float:
     return score if score >= LEAST else 0.0
 
 
+def may_answer(asking: Asking, key: str) -> bool:
+    """False for a key of which every part is known, and none is of the kind that when asks for."""
+    parts = read_key(key)
+    known = all(part.attributes for part in parts)
+    return not known or "time" not in asking.kinds or any("time" in _kinds_of(part) for part in parts)
+
+
 def unexplained(asking: Asking, key: str) -> list[str]:
     """The words of a question that say neither whose slot is asked for, nor which, nor that it is asked for."""
     parts = read_key(key)

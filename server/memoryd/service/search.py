@@ -15,10 +15,9 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Candidate, Condition, Cues, Match, Query, Scored
 from memoryd.errors import EngineUnavailableError
-from memoryd.policy.attributes import read_question
 from memoryd.policy.cues import read_cues
-from memoryd.policy.dates import asked_terms, named_dates
-from memoryd.policy.exact import SlotName, Wanted, asked_slots, is_overruled, names_slot
+from memoryd.policy.dates import named_dates
+from memoryd.policy.exact import SlotName, Wanted, names_slot
 from memoryd.policy.filters import split_columns, to_jsonpath
 from memoryd.policy.fusion import Strategy, fuse
 from memoryd.policy.keyed import OWNER_SUBJECT
@@ -27,16 +26,13 @@ from memoryd.policy.naming import Asked, read_names
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.terms import query_terms
 from memoryd.runtime import Runtime
-from memoryd.service import scope, subjects
-from memoryd.store import search, slots
+from memoryd.service import asked, scope, subjects
+from memoryd.store import search
 from memoryd.store.database import Connection
 from memoryd.store.names import Named
 from memoryd.store.search import Corpus, Filters, Found, Search
 
 Vector = NDArray[np.float32]
-
-MOST_KEYS = 150
-"""Keys of one subject that a question is compared with."""
 
 _ASKED = 2.0
 _NAMED = 1.0
@@ -80,14 +76,14 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
     started = perf_counter()
     named = named_dates(query.text)
     terms = query_terms(query.text, named)
-    asked = read_names(query.text)
-    embedding, known = await asyncio.gather(_embed(runtime, query.text), _learn(runtime, query, terms, asked))
+    names = read_names(query.text)
+    embedding, known = await asyncio.gather(_embed(runtime, query.text), _learn(runtime, query, terms, names))
     vector, embed_ms = embedding
     return Prepared(
         query=query,
-        asked=asked,
+        asked=names,
         named=known.named,
-        wanted=known.wanted,
+        wanted=await asked.wanted(runtime, known.known, vector),
         filters=known.filters,
         cues=read_cues(query.text, named),
         terms=terms,
@@ -108,8 +104,8 @@ async def ranked(
     started = perf_counter()
     found = await _find(runtime, connection, call, prepared)
     found_ms = _since(started)
-    asked = _asked(found, prepared)
-    candidates = [_candidate(one, prepared, asked, runtime.settings.zone) for one in found]
+    held = asked.upheld(prepared.wanted, prepared.query, found, prepared.weighed)
+    candidates = [_candidate(one, prepared, held, runtime.settings.zone) for one in found]
     if prepared.query.match is Match.NAMED:
         candidates = [one for one in candidates if one.mentioned]
     started = perf_counter()
@@ -133,39 +129,35 @@ class _Learnt:
     frequencies: Mapping[str, int]
     corpus: Corpus
     named: Mapping[Named, int]
-    wanted: Wanted
+    known: asked.Known
     filters: tuple[Condition, ...]
 
 
-async def _learn(runtime: Runtime, query: Query, terms: Mapping[str, int], asked: Asked) -> _Learnt:
+async def _learn(runtime: Runtime, query: Query, terms: Mapping[str, int], names: Asked) -> _Learnt:
     hashes = {runtime.keys.term(term): term for term in terms}
     async with runtime.database.connection() as connection:
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
         frequencies = {hashes[one]: count for one, count in counted.items()}
-        naming = await subjects.named(connection, query.namespaces, asked, frequencies)
-        asking = read_question(query.text, frozenset().union(*naming.forms.values()))
-        whose = list(naming.forms) if asking.asks_attribute else []
-        if asking.may_ask_of_owner:
-            whose += [(namespace, OWNER_SUBJECT) for namespace in query.namespaces]
-        keys = await slots.keys_of(connection, whose, most=MOST_KEYS) if whose else []
+        naming = await subjects.named(connection, query.namespaces, names, frequencies)
+        known = await asked.known(connection, query, naming)
         filters = await subjects.with_aliases(connection, query.namespaces, query.filters)
     return _Learnt(
         frequencies=frequencies,
         corpus=corpus,
         named=naming.sizes,
-        wanted=asked_slots(asking, keys),
+        known=known,
         filters=filters,
     )
 
 
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
     """The open statement, unless filters or what fell out of it call for the filtered one."""
-    asked, filters = _search(runtime, call, prepared), _filters(prepared)
+    wanted, filters = _search(runtime, call, prepared), _filters(prepared)
     if not filters.any:
-        found = await search.find_open(connection, asked, approximate=prepared.approximate)
-        if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, asked.taken):
+        found = await search.find_open(connection, wanted, approximate=prepared.approximate)
+        if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, wanted.taken):
             return found
-    return await search.find_filtered(connection, asked, filters)
+    return await search.find_filtered(connection, wanted, filters)
 
 
 def _thinned(found: Sequence[Found], taken: int) -> bool:
@@ -207,23 +199,8 @@ def _filters(prepared: Prepared) -> Filters:
     )
 
 
-def _asked(found: Sequence[Found], prepared: Prepared) -> frozenset[SlotName]:
-    """The slots that the query asks for, unless another memory explains it far better."""
-    if not prepared.wanted.slots:
-        return frozenset()
-    # a day is no attribute's: it is left, however it is read
-    rest = query_terms(prepared.wanted.left).keys() | set(asked_terms(named_dates(prepared.query.text)))
-    left = math.fsum(one.idf for one in prepared.weighed if one.term in rest)
-    rivals = [one.keyword for one in found if _slot_of(one) not in prepared.wanted.slots]
-    return frozenset() if is_overruled(rivals, asked=prepared.weight, left=left) else prepared.wanted.slots
-
-
-def _slot_of(one: Found) -> SlotName:
-    return one.namespace, one.subject_norm or "", one.key or ""
-
-
-def _candidate(one: Found, prepared: Prepared, asked: Collection[SlotName], zone: Any) -> Candidate:
-    exact = _exactness(one, prepared, asked)
+def _candidate(one: Found, prepared: Prepared, held: Collection[SlotName], zone: Any) -> Candidate:
+    exact = _exactness(one, prepared, held)
     members = prepared.named.get((one.namespace, one.subject_norm or ""), 0)
     return Candidate(
         id=one.id,
@@ -249,18 +226,18 @@ def _candidate(one: Found, prepared: Prepared, asked: Collection[SlotName], zone
     )
 
 
-def _exactness(one: Found, prepared: Prepared, asked: Collection[SlotName]) -> float:
-    if _slot_of(one) in asked:
+def _exactness(one: Found, prepared: Prepared, held: Collection[SlotName]) -> float:
+    if asked.slot_of(one) in held:
         return _ASKED
     return _NAMED * (one.same_text or names_slot(normalise_query(prepared.query.text), one.subject_norm, one.key))
 
 
-def _mentions(asked: Asked, one: Found) -> bool:
+def _mentions(names: Asked, one: Found) -> bool:
     """Whether the value of a slot is named, or the key of one of the owner's."""
     if one.key is None:
         return False
     own = one.subject_norm == OWNER_SUBJECT
-    return (own and asked.holds(one.key)) or (one.value_norm is not None and asked.holds(one.value_norm))
+    return (own and names.holds(one.key)) or (one.value_norm is not None and names.holds(one.value_norm))
 
 
 def _since(started: float) -> float:

@@ -3,7 +3,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memoryd.policy.attributes import read_question
-from memoryd.policy.exact import Wanted, asked_slots, is_overruled, names_slot
+from memoryd.policy.exact import (
+    Wanted,
+    asked_slots,
+    comparable_slots,
+    is_answered,
+    is_overruled,
+    names_slot,
+    nearest_slots,
+)
 from memoryd.policy.naming import spelt
 
 
@@ -82,3 +90,31 @@ def test_another_memory_overrules_only_what_leaves_words_unexplained() -> None:
     assert is_overruled([90.0], asked=10.0, left=4.0)
     assert not is_overruled([7.0], asked=10.0, left=4.0)
     assert not is_overruled([], asked=10.0, left=4.0)
+
+
+def test_keys_are_compared_for_a_question_about_whom_it_names_and_nobody_else() -> None:
+    slots = [("n", "ann", "gizmo"), ("n", "ann", "city"), ("n", "user", "gadget")]
+    assert comparable_slots(read_question("What does Ann fiddle with?", ["ann"]), slots) == slots[:2]
+    assert comparable_slots(read_question("When does Ann fiddle?", ["ann"]), slots) == slots[:1]
+    assert comparable_slots(read_question("What do I fiddle with?", []), slots) == slots[2:]
+    for query in (
+        "Ann fiddles a lot.",
+        "What did Ann fiddle with?",
+        "Why does Ann fiddle?",
+        "Did Ann say who fiddles?",
+    ):
+        assert comparable_slots(read_question(query, ["ann"]), slots) == []
+
+
+def test_the_nearest_key_of_each_subject_is_meant_where_it_is_near() -> None:
+    cosines = {("n", "ann", "gizmo"): 0.3, ("n", "ann", "city"): 0.2, ("n", "bob", "gizmo"): 0.1}
+    assert nearest_slots(cosines) == Wanted(slots=frozenset({("n", "ann", "gizmo")}), near=True)
+    assert not nearest_slots({}).slots
+
+
+def test_a_memory_answers_by_its_vector_or_before_it_has_one_by_its_words() -> None:
+    assert is_answered([(0.4, 9.0), (0.7, 1.0)], asked=10.0)
+    assert not is_answered([(0.4, 9.0)], asked=10.0)
+    assert is_answered([(None, 9.0)], asked=10.0)
+    assert not is_answered([(None, 4.0)], asked=10.0)
+    assert not is_answered([], asked=0.0)
