@@ -1,14 +1,17 @@
 """What a Chinese sentence claims, in simplified or traditional characters."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate, Turn
+from memoryd.domain.memory import Kind
 from memoryd.policy.extract.chinese_answers import answers
+from memoryd.policy.extract.chinese_changes import changes
 from memoryd.policy.extract.chinese_contrast import contrasted
 from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
-from memoryd.policy.extract.chinese_gates import sentence_gate
+from memoryd.policy.extract.chinese_gates import TAKES_BACK, WRITTEN, sentence_gate
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
 from memoryd.policy.extract.chinese_parts import Part, gated, parts_of
@@ -17,6 +20,7 @@ from memoryd.policy.extract.chinese_records import decisions, events, lessons, t
 from memoryd.policy.extract.chinese_script import plain
 from memoryd.policy.extract.chinese_states import states
 from memoryd.policy.extract.chinese_tastes import elided, tastes
+from memoryd.policy.extract.chinese_words import RELATIONS
 from memoryd.policy.extract.clauses import Clause, split
 
 
@@ -31,6 +35,10 @@ def closed(clause: Clause) -> str | None:
 
 def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     """The claims of a sentence that is not closed."""
+    if TAKES_BACK.match(plain(turn.text[clause.stop :][:_TAKEN_BACK])) or WRITTEN.search(
+        plain(turn.text[: clause.begin])
+    ):
+        return []
     speaker = turn.speaker if turn.several and turn.speaker else OWNER
     parts = list(parts_of(clause, turn.text[: clause.begin]))
     found: list[Candidate] = []
@@ -44,11 +52,30 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
             or _corrected(part, found, clause, turn, before)
         )
     if not found and clause.begin <= _FIRST_WORDS:
-        found = [candidate for part in parts for candidate in answers(part, before)]
+        found = _too(parts, turn, before) or [one for part in parts for one in answers(part, before)]
     return [_placed(candidate, clause, speaker) for candidate in _once(found)]
 
 
+def _too(parts: Sequence[Part], turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
+    """What somebody else just said of themself, where the speaker says the same: 我也是."""
+    if not parts or not before or not _ALSO.fullmatch(parts[0].words, parts[0].begin, parts[0].stop):
+        return []
+    last, part = before[-1], parts[0]
+    if last.role == turn.role and last.speaker == turn.speaker:
+        return []
+    said = [one for one in _read_all(replace(last, several=False)) if one.subject == OWNER and _is_shared(one)]
+    text = part.said[part.begin : part.stop]
+    return [replace(one, begin=part.begin, stop=part.stop, text=text, rule="zh.too") for one in said[-1:]]
+
+
+def _is_shared(one: Candidate) -> bool:
+    return one.key is not None and (one.kind is Kind.PREFERENCE or one.key in _SHARED)
+
+
+_ALSO = re.compile(r"(?:我|俺|咱)也(?:是|一样|这样|同感)(?:的|啊|呀|诶|欸)?|同感|同上|\+1|我也\+1")
+_SHARED = frozenset({"allergy", "diet", "health", "residence", "hometown", "hobby", "language"})
 _FIRST_WORDS = 6
+_TAKEN_BACK = 24
 
 
 def _once(found: Sequence[Candidate]) -> list[Candidate]:
@@ -93,6 +120,9 @@ def _claims(part: Part) -> Iterator[Candidate]:
         if found := list(rules(part)):
             yield from found
             return
+    if found := list(changes(part)):
+        yield from found
+        return
     keyed = [*(tastes(part) or likes(part)), *profile(part), *family(part)] or list(states(part))
     if keyed:
         yield from keyed
@@ -107,7 +137,14 @@ def _placed(candidate: Candidate, clause: Clause, speaker: str) -> Candidate:
     """The candidate with the offsets of its turn, and the speaker for what is said of oneself."""
     return replace(
         candidate,
-        subject=speaker if candidate.subject == OWNER or not candidate.subject else candidate.subject,
+        subject=_whose(candidate.subject, speaker),
         begin=clause.begin + candidate.begin,
         stop=clause.begin + candidate.stop,
     )
+
+
+def _whose(subject: str, speaker: str) -> str:
+    """The subject as others would name it: the mother of one of several speakers is no other speaker's."""
+    if subject == OWNER or not subject:
+        return speaker
+    return f"{speaker}的{subject}" if speaker != OWNER and subject in RELATIONS else subject

@@ -47,6 +47,8 @@ _FAVORITE = re.compile(
 _WHETHER = re.compile(
     r"(?:喜欢|爱)(?P<verb>[吃喝看听玩])?(?P<thing>[^，？?不还]{1,12})[吗么]|喜不喜欢(?P<other>[^，？?]{1,12})"
 )
+_HATED = re.compile(r"(?:讨厌|反感|受不了|害怕)(?P<thing>[^，？?不还]{1,12})[吗么]")
+_DENIED = re.compile("不(?!了)|没")
 _ALLERGIC = re.compile(r"对(?P<thing>[^，？?什哪]{1,10})过敏[吗么]")
 _WHICH = re.compile(
     r"(?:喜欢|爱)[吃喝看听玩]?(?P<one>[^，？?]{1,10}?)(?:还是|或者?)(?:更?喜欢)?(?P<two>[^，？?]{1,10}?)"
@@ -54,11 +56,11 @@ _WHICH = re.compile(
     r"|比较)?(?:喜欢|爱)(?:哪)"
 )
 _YES = re.compile(
-    r"(?:嗯+|对|是|是的|对的|没错|当然|非常|很|特别|超级?|挺|喜欢|爱|有|会|都|有点|可以|必须的"
+    r"(?:我|嗯+|对|是|是的|对的|没错|当然|非常|很|特别|超级?|巨|真的?|挺|蛮|最|喜欢|爱[吃喝看听玩]?|有|会|都|有点|可以|必须的"
     r"|那当然|[，,。！!啊呀的了哦呢～~])+"
 )
 _NO = re.compile(
-    r"(?:不|没有?|不是|不太|不怎么|没|不喜欢|讨厌|不爱|不会|不过敏|完全|一点都|的|喜欢|吃|喝|[，,。！!啊呀了哦呢])+"
+    r"(?:我|很|超级?|巨|真的?|特别|非常|最|蛮|挺|从来|绝对|不|没有?|不是|不太|不怎么|没|不喜欢|讨厌|反感|受不了|[最很好]烦|[最很好]怕|不爱|不会|不过敏|完全|一点都|的|喜欢|爱|[吃喝看听玩]|[，,。！!啊呀了哦呢])+"
 )
 _LEAD = re.compile(
     r"(?:嗯+|哦|啊|我|是的?|就是|住?在|叫做?|姓|今年|应该是|学|做|对|喜欢|最喜欢|更喜欢|当然是?|目前|现在|[，, ]){0,4}"
@@ -89,6 +91,10 @@ def _yes_or_no(part: Part, question: str) -> Iterator[Candidate]:
     if match := _ALLERGIC.search(question):
         denied = Polarity.NEGATIVE if polarity is Polarity.NEGATIVE else None
         yield from _asked(part, question, match.span("thing"), "allergy", denied)
+    elif match := _HATED.search(question):
+        if polarity is Polarity.POSITIVE or not _DENIED.search(part.whole):
+            for found in attitudes(_part_of(part, question), match.span("thing"), Polarity.NEGATIVE, "answer"):
+                yield _with_evidence(found, part)
     elif match := _WHETHER.search(question):
         group = "thing" if match["thing"] else "other"
         asked = _part_of(part, question)
@@ -97,9 +103,13 @@ def _yes_or_no(part: Part, question: str) -> Iterator[Candidate]:
 
 
 def _said_so(words: str) -> Polarity | None:
-    if _NO.fullmatch(words) and words not in {"的", "了", "喜欢", "吃", "喝"}:
-        return Polarity.NEGATIVE if re.search("不|没|讨厌", words) else Polarity.POSITIVE
-    return Polarity.POSITIVE if _YES.fullmatch(words) else None
+    if _NO.fullmatch(words) and _DENIES.search(words):
+        return Polarity.NEGATIVE
+    return Polarity.POSITIVE if _YES.fullmatch(words) and not _SAYS_NOTHING.fullmatch(words) else None
+
+
+_DENIES = re.compile("不|没|讨厌|反感|烦|怕")
+_SAYS_NOTHING = re.compile("[我都有的了啊呀哦呢～~，,。！!]+")
 
 
 def _asked(

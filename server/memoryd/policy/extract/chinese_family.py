@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate
-from memoryd.domain.memory import Polarity
-from memoryd.policy.extract.chinese_claims import Span, keyed
+from memoryd.domain.memory import Cardinality, Kind, Polarity
+from memoryd.policy.extract.chinese_claims import Span, claim, cut, keyed
 from memoryd.policy.extract.chinese_parts import Part
-from memoryd.policy.extract.chinese_words import ANIMALS, NUMBER, RELATION, RELATIONS
+from memoryd.policy.extract.chinese_words import ANIMALS, NOT_PERSON, NUMBER, RELATION, RELATIONS, SURNAMES
 
 _CALLED = r"(?:的)?(?:(?:中文|英文)?(?:名字|全名|大名|小名)(?:叫做?|是)|名叫|叫做?|取名叫?|起名叫?)"
 _NAME = (
-    r"(?P<name>(?!(?:我|他|她|你|了|不|什|人|来了|来的|去|过来|醒|车|得|做|一))(?:[\u4e00-\u9fff·]{1,4}"
+    r"(?P<name>(?!(?:我|停|去|苦|好|板|嚣|人|他|她|你|了|不|什|人|来了|来的|去|过来|醒|车|得|做|一))(?:[\u4e00-\u9fff·]{1,4}"
     r"|[A-Za-z][A-Za-z.'\- ]{0,30}))"
 )
 _COUNT = rf"(?P<count>(?:了)?{NUMBER}?(?:个|位|只|条|匹|头|对|双|缸|窝)?)"
@@ -26,6 +26,10 @@ _BE = re.compile(rf"(?:{_HERE})(?:{_MINE})(?P<relation>{RELATION})[，, ]?(?P<na
 _BESIDE = re.compile(
     rf"(?:{_MINE})(?P<relation>{RELATION})是?(?P<name>[小阿][\u4e00-\u9fff]|[A-Z][a-z]+|(?P<same>[\u4e00-"
     rf"\u9fff])(?P=same))"
+)
+_IS = re.compile(
+    rf"(?:{_MINE})(?P<relation>{RELATION})(?:就)?是(?!{NOT_PERSON})(?P<name>[小阿][\u4e00-\u9fff](?![\u4e00-\u9fff])|[{SURNAMES}][总工姐哥]"
+    rf"|[{SURNAMES}](?:老师|医生|教授|先生|女士|经理|主任)|[{SURNAMES}][\u4e00-\u9fff]{{1,2}}(?<!人)|[A-Z][a-z]+)"
 )
 _NAME_FIRST = re.compile(
     rf"(?P<name>[\u4e00-\u9fff]{{2,4}}?|[A-Z][A-Za-z]{{1,20}})(?:就)?是{_MINE}(?P<relation>{RELATION})"
@@ -55,7 +59,11 @@ _NOT_A_NAME = re.compile(
 )
 
 
-_CUE = re.compile(r"[叫有养名小阿A-Z]|[是这那他她]我|是(?:咱|俺)|([\u4e00-\u9fff])\1|这是|那是")
+_CUE = re.compile(
+    r"[叫有养名小阿A-Z]|(?:我|我的|我们|咱们)(?:最好的)?(?:"
+    + RELATION
+    + ")(?:就)?是|[是这那他她]我|是(?:咱|俺)|([\u4e00-\u9fff])\1|这是|那是"
+)
 
 
 _EACH = re.compile(
@@ -92,9 +100,9 @@ def family(part: Part) -> Iterator[Candidate]:
 
 
 def _named(part: Part) -> Iterator[Candidate]:
-    for pattern in (_NAMED, _BE, _BESIDE, _NAME_FIRST):
+    for pattern in (_NAMED, _BE, _BESIDE, _IS, _NAME_FIRST):
         match = pattern.fullmatch(part.words, part.start, part.stop)
-        if match and (pattern is _NAMED or not _NOT_A_NAME.search(match["name"])):
+        if match and (pattern in {_NAMED, _IS} or not _NOT_A_NAME.search(match["name"])):
             yield from _of_relation(part, match["relation"], match.span("name"))
             return
 
@@ -112,7 +120,7 @@ def _had(part: Part) -> Iterator[Candidate]:
     match = _HAVE.fullmatch(part.words, part.at, stop) or _HAVE.fullmatch(part.words, part.at, part.stop)
     if match is None or part.subject != OWNER:
         return
-    if _MEMBERS.fullmatch(part.words, *match.span("list")):
+    if _MEMBERS.fullmatch(part.words, *match.span("list")) and not _EACH.match(part.words, _next(part)):
         for member in _MEMBER.finditer(part.words, *match.span("list")):
             value = match.span("name") if match["name"] else member.span()
             yield from _of_relation(part, member["relation"], value, Polarity.NEGATIVE if match["no"] else None)
@@ -122,6 +130,33 @@ def _of_relation(part: Part, relation: str, span: Span, polarity: Polarity | Non
     key = RELATIONS[relation]
     if key is not None:
         yield from keyed(_own(part), key, span, "family", polarity)
+    elif polarity is None and part.words[slice(*span)] != relation and relation not in part.words[slice(*span)]:
+        value = cut(part, span)
+        many = Cardinality.ONE if relation in _ONE_OF_A_KIND else Cardinality.MANY
+        if value and relation in _ROLES:
+            yield claim(_own(part), Kind.FACT, "family", key=_ROLES[relation], value=value, cardinality=many)
+
+
+_ROLES: dict[str, str] = {
+    **dict.fromkeys(("老板", "领导", "上司", "主管", "经理", "组长"), "manager"),
+    **dict.fromkeys(("同事", "搭档", "合伙人", "下属"), "colleague"),
+    **dict.fromkeys(("室友", "舍友"), "roommate"),
+    **dict.fromkeys(("爷爷", "奶奶", "外公", "外婆", "姥姥", "姥爷"), "grandparent"),
+    **dict.fromkeys(
+        ("叔叔", "舅舅", "姑姑", "阿姨", "姨妈", "伯伯", "伯父", "侄子", "侄女", "外甥", "外甥女"), "relative"
+    ),
+    **dict.fromkeys(
+        ("表哥", "表弟", "表姐", "表妹", "堂哥", "堂弟", "堂姐", "堂妹", "嫂子", "姐夫", "妹夫"), "relative"
+    ),
+    **dict.fromkeys(("导师", "教练", "师傅"), "mentor"),
+    **dict.fromkeys(("助理", "秘书"), "assistant"),
+    "老师": "teacher",
+    "邻居": "neighbour",
+    "房东": "landlord",
+    "客户": "client",
+}
+"""The slots of people who are no family of the first degree, by what they are to the speaker."""
+_ONE_OF_A_KIND = frozenset({"老板", "领导", "上司", "主管", "经理", "组长", "房东", "导师"})
 
 
 def _pets(part: Part) -> Iterator[Candidate]:
@@ -130,7 +165,7 @@ def _pets(part: Part) -> Iterator[Candidate]:
         return
     stop = _through_name(part)
     match = _PET.fullmatch(part.words, part.at, stop) or _PET.fullmatch(part.words, part.at, part.stop)
-    if match and part.subject == OWNER:
+    if match and part.subject == OWNER and not _EACH.match(part.words, _next(part)):
         kept = (
             [match.span("name")]
             if match["name"]
@@ -149,6 +184,10 @@ def _through_name(part: Part) -> int:
     """Where the name ends that follows in the next part: 我有个妹妹，叫小红."""
     match = _THEN_CALLED.match(part.words, part.stop)
     return match.end() if match else part.stop
+
+
+def _next(part: Part) -> int:
+    return min(part.stop + 1, len(part.words))
 
 
 def _own(part: Part) -> Part:

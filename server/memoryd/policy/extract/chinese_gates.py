@@ -25,7 +25,9 @@ _SUPPOSED = re.compile(
     r"|即使|哪怕|即便|设想|想象(?:一下|自己|你|我|中)|除非|要不是|早知道|假定|举个例子|举例"
     r"|比如说|(?:^|[，,])比方|恨不得|但愿|我?希望(?:自己|我)|当(?:我|你)[^，]{0,10}的?时候?[，,]我?就?会"
 )
-_UNSURE = re.compile(r"也许|或许|说不定|(?<!尽)可能(?!性)|不确定|不一定|不敢说|好像|似乎|大概会")
+_UNSURE = re.compile(
+    r"差(?:一)?点儿?(?=[^意劲火])|也许|或许|说不定|(?<!尽)可能(?!性)|不确定|不一定|不敢说|好像|似乎|大概会"
+)
 _TELLS = (
     r"(?:说过?|讲过?|认为|觉得|写道|提到过?|告诉|以为|表示|声称|相信|问(?:我|过)?|抱怨|建议"
     r"|回答|吐槽|劝我?|嫌我|评价|宣称|猜)"
@@ -43,12 +45,29 @@ _REPORTED = re.compile(
     + r")|没(?:有)?说(?:过)?我|谁说我|别以为|不要以为|(?:你|您)(?:之前|刚才|刚刚|上次|以前|昨天)?(?:说(?!话"
     r"|法)过?|提到过?|告诉过?我|记得)"
 )
+FOUND_OUT = (
+    r"(?:后来|最近|昨天|今天|上周|去年|刚|刚刚|前几天)?(?:去医院|体检|检查|化验|测试?)?"
+    r"(?:(?:我的?|主治|家庭|牙科|皮肤科)?(?:医生|大夫|医师)(?:今天|昨天|刚|刚刚|上周|后来|也|都|又)?(?:说|讲|告诉我|诊断|确诊|发现|跟我说|查出来?)"
+    r"|体检(?:报告)?(?:说|显示|发现|查出来?)|(?:查|检查|测|化验|诊断)出来?(?:说)?|(?:检查|化验|过敏原?测试)(?:结果|报告)?(?:说|显示|发现|是)|确诊)[，,：:]?(?=我(?![一就说只没想要爱喜应该必得]))"
+)
+"""What a doctor or a test says of the speaker counts as said: 医生说我有高血压."""
+_FOUND_OUT = re.compile(FOUND_OUT)
 _OTHERS = re.compile(
     r"(?:他们?|她们?|人家|别人|其他人|(?:我们?的?)?[^我，,]{0,6}(?:朋友|同事|同学|老师|医生"
     r"|老板|领导|妈妈?|爸爸?|老婆|老公|哥哥?|姐姐?|弟弟|妹妹|奶奶|爷爷|室友|客户|女友|男友"
     r"|儿子|女儿)|小[\u4e00-\u9fff]|老[\u4e00-\u9fff]|[A-Z][a-z]+|我(?:妈|爸|哥|姐|弟|妹))(?:也"
     r"|都|总|总是|经常|一直|昨天|今天|刚才|刚刚|曾经?|之前|就|跟我|和我|对我){0,4}" + _TELLS + r"(?!一不二)"
 )
+JOKED = (
+    r"(?:我)?(?:刚才|刚刚|之前|上面)?(?:都)?(?:是)?(?:骗[你您]们?|逗[你您]们?|开(?:个|了个)?玩笑|说着玩|闹着玩"
+    r"|瞎说|胡说)的?[啦呢哈]?(?=[，,。！!]|$)"
+)
+"""Words that take back what was said before; what stands after them with 其实 is meant."""
+_MEANT_AFTER = re.compile(
+    rf"(?:哈+|嘿+|好吧|好啦)?[，,]?{JOKED}[，,。！!哈～~ ]*(?:其实|实际上|事实上|真相是|说真的|我其实|我实际上)"
+)
+TAKES_BACK = re.compile(rf"[。！!？?，,\s]*{_MEANT_AFTER.pattern}")
+"""Begins a sentence that takes back the one before it and says what is so."""
 _JOKE = re.compile(
     r"福报|[Dd]oge|滑稽|🐶|bushi|[（(](?:不是|误|bushi|划掉|雾|手动狗头|反话|狗头保命)[)）]|信你个鬼"
     r"|鬼才|(?<!不是)反讽|说反了|我装的|装的啦?$|/s$|骗[你您]们?[的哒]|嘻嘻骗|别当真|不要当真"
@@ -77,6 +96,20 @@ _PASTED = re.compile(
     r"|你(?:之前|以前|曾经?|上次)(?:说过?"
     r"|提到过?|告诉过?我)"
 )
+_MAKE = r"(?:写|撰写|代写|拟|草拟|起草|编|创作|生成|续写|仿写|准备|来|出|做|翻译|润色|改写|修改|优化)"
+_GENRE = r"(?:征婚|征友|相亲|情书|故事|小说|剧本|台词|段子|歌词|诗|独白|人设|角色|日记|童话|对白)"
+_TEXT = (
+    r"(?:邮件|[自]我介绍|简历|简介|介绍|启事|求职信|信|文案|[演讲发言]+稿|检讨书?|请假条|帖子?|朋友圈"
+    r"|微博|评论|开场白|口播|广告|通知|消息|短信|话|句子|文章|作文|申请书?|声明|笔记|例句|对话)"
+)
+WRITTEN = re.compile(
+    rf"(?:{_MAKE}(?:成|一|几|个|封|篇|份|段|首|条|则|张|下|点|好|这|那|我的|的|了){{0,4}}[^。！？\n：:，,]{{0,14}}?(?:{_GENRE}|{_TEXT}))[^。！？\n：:，,]{{0,12}}[：:]"
+    rf"|{_MAKE}(?:一|几|个|封|篇|份|段|首|条|则|张|下){{1,3}}[^。！？\n：:，,]{{0,10}}?{_GENRE}[^。！？\n：:，,]{{0,8}}[，,：:]"
+    r"|(?:模仿|仿照|学着?|用|以)[^。！？\n：:，,]{1,14}(?:口吻|语气|风格|身份|视角|口气)?[^。！？\n：:，,]{0,6}(?:写|说|讲|来|编)(?:一|几)?[段句篇首封个]?[：:，,]"
+    r"|(?:[Ss]ystem|SYSTEM|[Pp]rompt|PROMPT|提示词|系统消息|系统提示)[^。！？\n：:，,]{0,12}[：:]"
+)
+"""Asks for a text and goes on with what it says, which is not said of the speaker."""
+_OPENS = 6
 _CODE = re.compile(
     r"=>|==|\{[^}]{0,200}\}|;\s?$|^\s?(?://|#\s*\w|/\*|<!--|--\s)|\b(?:def|import|print|console"
     r"|return|const|SELECT|INSERT)\b[ (.]|\w\(.{0,200}\)\s?$"
@@ -95,6 +128,10 @@ def sentence_gate(words: str) -> str | None:
         return Gate.ROLE_PLAY
     if _PASTED.search(words) or _CODE.search(words):
         return Gate.PASTED if _PASTED.search(words) else Gate.REPORTED
+    if (written := WRITTEN.search(words)) and written.start() <= _OPENS:
+        return Gate.PASTED
+    if _MEANT_AFTER.match(words):
+        return None
     return Gate.JOKE if _JOKE.search(words) else None
 
 
@@ -102,9 +139,13 @@ def part_gates(words: str, bounds: Bounds) -> list[str | None]:
     """Why each part is not meant as said: it asks, supposes, or tells what somebody else said."""
     supposed = _first(_SUPPOSED, words)
     reported = min(
-        _first(_REPORTED, words), *(stop for begin, stop in bounds if _OTHERS.match(words, begin, stop)), len(words) + 1
+        _first(_REPORTED, words),
+        *(stop for begin, stop in bounds if _told_by_others(words, begin, stop)),
+        len(words) + 1,
     )
     gates: list[str | None] = []
+    written = WRITTEN.search(words)
+    reported = min(reported, written.end() if written else reported)
     for place, (begin, stop) in enumerate(bounds):
         if _asks(words, begin, stop, bounds, place):
             gates.append(Gate.QUESTION)
@@ -113,6 +154,10 @@ def part_gates(words: str, bounds: Bounds) -> list[str | None]:
         else:
             gates.append(Gate.REPORTED if reported <= stop else None)
     return gates
+
+
+def _told_by_others(words: str, begin: int, stop: int) -> bool:
+    return _OTHERS.match(words, begin, stop) is not None and _FOUND_OUT.match(words, begin, stop) is None
 
 
 def _first(pattern: re.Pattern[str], words: str) -> int:

@@ -22,7 +22,7 @@ _NOT = (
 )
 _LIKES = (
     r"(?:喜欢上?|热爱|偏爱|喜爱|钟爱|酷爱|深爱|中意|钟意|钟情于|迷恋|痴迷于?|着迷于|沉迷于?"
-    r"|热衷于?|迷上|爱上|享受|欣赏|青睐|偏好|偏向于?|倾向于?|看好|推崇|崇拜|粉|爱(?=[吃喝看听玩用穿读逛做"
+    r"|热衷于?|迷上|爱上(?![班学课岗网厕])|爱死(?!亡)|爱惨|爱(?=上[班学课](?!的))|享受|欣赏|青睐|偏好|偏向于?|倾向于?|看好|推崇|崇拜|粉|爱(?=[吃喝看听玩用穿读逛做"
     r"去跑打写养笑唱跳睡泡熬拍画坐鼓捣琢骑爬钓烤煮煲种收囤买搞折聊宅待逗撸晒滑游健练追刷啃嗑嚼尝品织弹拉演旅走点研学住下])"
     r"|(?<=[我最很超更挺蛮巨贼可也都就])爱(?![情好人心国上惜护慕]))"
 )
@@ -158,6 +158,8 @@ def _attitude(part: Part, span: Span, polarity: Polarity, rule: str, confidence:
         value = part.said[slice(*theme.span("theme"))]
         return claim(part, kind, rule, key="theme", value=value, polarity=polarity, cardinality=cardinality)
     key = attitude_to(thing)
+    if key and polarity is Polarity.POSITIVE and _COLOUR.fullmatch(thing) and _BEST_OF_ALL.search(part.words[:begin]):
+        key = favorite_of("color")
     return claim(
         part,
         Kind.PREFERENCE,
@@ -167,6 +169,12 @@ def _attitude(part: Part, span: Span, polarity: Polarity, rule: str, confidence:
         polarity=polarity,
         confidence=confidence,
     )
+
+
+_COLOUR = re.compile(
+    "(?:[深浅暗亮墨天草酒玫嫩米银金奶藏湖宝荧淡粉][\u4e00-\u9fff]?)?(?:[红橙黄绿青蓝紫黑白灰粉棕金银褐]|咖啡|米|杏|橘|卡其|莫兰迪)色|(?:藏青|墨绿|天蓝|湖蓝|酒红|莫兰迪色系?)"
+)
+_BEST_OF_ALL = re.compile("最(?:喜欢|喜爱|爱|钟爱|偏爱|中意|钟意)的?$")
 
 
 def thing_of(words: str, span: Span) -> Span:
@@ -221,6 +229,8 @@ def _plain(part: Part) -> list[Candidate]:
         (_POSITIVE, Polarity.POSITIVE, 0.9),
     ):
         if match := pattern.match(part.words, part.at, part.stop):
+            if pattern is _DOUBLE and _WEAKENED.search(match.group()):
+                return []
             weak = (_WEAK.search(match.group()) and not part.named) or _FOR_NOW.search(part.adverbs)
             return [] if weak else _of_verb(part, match.end(), polarity, confidence)
     return []
@@ -246,6 +256,7 @@ def _of_verb(part: Part, begin: int, polarity: Polarity, confidence: float) -> l
 
 
 _AND_ALSO = re.compile(r"[，,](?:还有|以及|和|还喜欢|还爱)(?P<more>[^，,。！!？?；;]{1,12})(?=[。！!；;]|$)")
+_WEAKENED = re.compile(r"那么|没多|不是特别|不是非常|不特别|不太|不怎么|不大")
 _LIKED_NOW = re.compile(
     r"[，, ]*(?:但是?|不过|可是?)?(?:我)?(?:现在|如今|后来|最近)(?:已经)?(?:却|反而)?(?:爱上"
     r"|喜欢上?|迷上|爱[吃喝看听玩])了?(?:[，。！!]|$)"

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Cardinality, Kind, Polarity
-from memoryd.policy.extract.chinese_claims import claim, items, keyed
+from memoryd.policy.extract.chinese_claims import claim, cut, items, keyed
 from memoryd.policy.extract.chinese_parts import YOU, Part
+from memoryd.policy.extract.chinese_places import is_home
 from memoryd.policy.extract.chinese_profile_rules import ABOUT, AS, JOB, OWN
-from memoryd.policy.extract.chinese_words import LANGUAGES, PLACES, SURNAMES
+from memoryd.policy.extract.chinese_words import LANGUAGES, PLACES, RELATION, SURNAMES
 from memoryd.policy.extract.keys import PROFILE
 
 _JOBS = (
@@ -50,11 +51,11 @@ _ALLERGIES = (
     ),
 )
 _SPEAKS = re.compile(
-    r"(?:都|也|还|只)?(?P<no>不)?(?:会|能)(?:流利地?)?(?:说|讲|用)?(?:一点儿?|一些|些|流利的)?(?P<v>(?:"
+    r"(?:都|也|还|只)?(?P<no>不)?(?:会|能)(?:流利地?)?(?:说|讲|用)?(?:一点点|一点儿?|一些|些|点儿?|流利的|简单的|基础的?)?(?P<v>(?:"
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:一点儿?|一些|少许|简单的)?(?:"
     + LANGUAGES
-    + r")){0,4})|(?:说|讲|懂一点儿?|懂一些|懂点|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
+    + r")){0,4})|(?:说|讲|懂一点点|懂一点儿?|懂一些|懂点|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:"
     + LANGUAGES
@@ -97,8 +98,24 @@ def _measured(part: Part) -> Iterator[Candidate]:
     """A measure of the body or a year of school, which has no key."""
     if len(part.predicate) >= 2 and _STAGE.fullmatch(part.words, part.at, part.stop) and _HEADED.search(part.whole):
         yield claim(part, Kind.FACT, "stage")
-    elif part.subject == OWNER and _MEASURE.fullmatch(part.words, part.start, part.stop):
-        yield claim(part, Kind.FACT, "measure")
+    elif part.subject == OWNER and any(_MEASURE.fullmatch(part.words, at, part.stop) for at in {part.start, part.at}):
+        yield _measure(part)
+
+
+_MEASURES = (
+    ("blood_type", re.compile("血型.*?(?P<v>(?:AB|[ABO])型?)|是?(?P<w>(?:AB|[ABO])型)血")),
+    ("height", re.compile("身高[^\\d一二]{0,8}(?P<v>[\\d一二][^，了]{1,8})")),
+    ("weight", re.compile("体重[^\\d一二三四五六七八九]{0,8}(?P<v>[\\d一二三四五六七八九][^，了]{1,8})")),
+    ("zodiac", re.compile("星座[是为：:]{0,2}(?P<v>[\u4e00-\u9fff]{1,2}座)")),
+)
+
+
+def _measure(part: Part) -> Candidate:
+    for key, pattern in _MEASURES:
+        if match := pattern.search(part.words, part.start, part.stop):
+            value = cut(part, match.span("v" if match["v"] or "w" not in match.groupdict() else "w"))
+            return claim(part, Kind.FACT, "measure", key=key, value=value)
+    return claim(part, Kind.FACT, "measure")
 
 
 _NOUN = re.compile(
@@ -127,7 +144,7 @@ def _contact(part: Part) -> Iterator[Candidate]:
 _YEARS = re.compile(r"(?:已经|都|快)?(?P<v>\d{1,2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:岁)?(?:了|啦|多了?)?")
 _HEADED = re.compile(r"我|今年|在读|[读上念]|刚|了$|儿子|女儿|孩子|妹|弟|娃")
 _ABOUT_CUE = re.compile(
-    r"\d|[读念攻晕恐敏腰胃眼妹娃姑汉坐人]|[Bb]ase|膝盖|视力|心脏|睡眠|皮肤|[坐座]标|左撇|耳鸣|散光"
+    r"\d|[肝脂压咽症读念攻晕恐敏腰胃眼妹娃姑汉坐人]|[Bb]ase|膝盖|视力|心脏|睡眠|皮肤|[坐座]标|左撇|耳鸣|散光"
     r"|夜盲|飞蚊|[岁生男女病症炎癌疾血学辆台部套把架块副]|今年|\d年|人$|来[自的]|长大|[住居搬家]"
     r"|上班"
     r"|工作|负责|[职打]|实习|做事|跳槽|加入|大$|北大|清华|复旦|交大|专业|主修|攻读|[素斋糖食酮]"
@@ -146,12 +163,26 @@ def _first(part: Part) -> Iterator[Candidate]:
         if match := pattern.fullmatch(part.words, part.at, part.stop):
             if key == "relationship" and _ONCE.search(part.adverbs):
                 return
-            if key != "employer" or not _PLACE.fullmatch(match["v"]):
+            if _is_told(key, match):
                 yield from keyed(part, key, match.span("v"), key)
             if PROFILE[key][1] is Cardinality.ONE or key == "possession":
                 return
 
 
+def _is_told(key: str, match: re.Match[str]) -> bool:
+    """Whether the words are a value of the key: no town for an employer, no desk for a home, no skill for a major."""
+    if key == "residence":
+        return is_home(match["v"])
+    if key == "major":
+        return _SKILL.fullmatch(match["v"]) is None or _STUDIED.search(match.group()) is not None
+    return key != "employer" or not _PLACE.fullmatch(match["v"])
+
+
+_SKILL = re.compile(
+    rf"(?:怎么|如何)?(?:游泳|做饭|做菜|烹饪|厨艺|烘焙|开车|车|驾照|吉他|钢琴|小提琴|尤克里里|瑜伽|画画|跳舞|舞蹈|街舞|唱歌|滑雪|滑板|冲浪|潜水|编程|写代码|做人"
+    rf"|摄影|剪辑|插花|茶艺|书法|围棋|象棋|化妆|拳击|网球|羽毛球|乒乓球|高尔夫|骑车|骑马|理财|炒股|手艺|规矩|东西|{LANGUAGES})"
+)
+_STUDIED = re.compile("专业|系|主修|攻读|学的?是|读的?是|念的?是")
 _ONCE = re.compile(r"昨|明|后天|上个?[周月]|下个?[周月]|去年|前年|明年|刚|月|年")
 
 
@@ -162,9 +193,18 @@ def _work(part: Part) -> Iterator[Candidate]:
         yield from keyed(part, "job", match.span("v"), "job")
         return
     for pattern in _JOBS:
-        if match := pattern.fullmatch(part.words, part.at, part.stop):
+        match = pattern.fullmatch(part.words, part.at, part.stop)
+        if match and not _TITLED.fullmatch(match["v"]):
             yield from keyed(part, "job", match.span("v"), "job", Polarity.NEGATIVE if match["no"] else None)
             return
+
+
+_FIGURATIVE = re.compile(
+    rf"[你您他她我们]|^(?:{RELATION}|上班|加班|工作|开会|学习|上学|作业|数学|考试|早起|周一|人类?|男人|女人|爱情|婚姻|渣男|生活|这种话?|那种话?)$"
+)
+
+
+_TITLED = re.compile(rf"[{SURNAMES}](?:老师|医生|教授|经理|主任|律师|导演|教练|校长|院长)")
 
 
 def _many(part: Part) -> Iterator[Candidate]:
@@ -172,6 +212,8 @@ def _many(part: Part) -> Iterator[Candidate]:
     for pattern in _ALLERGIES:
         if match := pattern.fullmatch(part.words, part.at, part.stop):
             polarity = Polarity.NEGATIVE if match["no"] else None
+            if _FIGURATIVE.search(match["v"]):
+                return
             for span in items(part.words, match.span("v")):
                 yield from keyed(part, "allergy", span, "allergy", polarity)
             return

@@ -108,7 +108,7 @@ _OF_THINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "order_status",
-            r"(?:我)?的?(?:那个|这个)?(?:[^，]{0,8}?)(?:订单|快递|包裹|外卖|物流)(?:号?[A-Za-z0-9#-]{0,20})?(?:状"
+            r"(?:我)?的?(?:那个|这个)?(?:[^，]{0,8}?)(?P<of>订单|快递|包裹|外卖|物流)(?:(?:编?号|单号)?(?:是|为|：|:)?(?P<id>[#A-Za-z0-9-]{0,20}))?(?:的)?(?:状"
             r"态)?(?:是|显示|现在)?(?P<v>(?:已经|已|还|还是|正在|还没有?|没有?|一直没|刚刚?|在){0,4}(?:发货"
             r"|签收|到|到货|取消|退款|退货|送达|派送|配送|揽收|下单|付款|发出|路上|运输|清关|处理"
             r"|丢|拒收|支付|退回)(?:中|途中|了)?)",
@@ -161,7 +161,7 @@ def _of_things(part: Part) -> Iterator[Candidate]:
     for key, pattern in _OF_THINGS:
         if match := pattern.fullmatch(part.words, part.start, part.stop):
             ended = key == "subscription" and _ENDS.search(match.group()) is not None
-            yield from keyed(_of_owner(part), key, match.span("v"), key, Polarity.NEGATIVE if ended else None)
+            yield from keyed(_of_thing(part, match), key, match.span("v"), key, Polarity.NEGATIVE if ended else None)
             return
     if match := _SUBSCRIBES.fullmatch(part.words, part.at, part.stop) or _SUBSCRIBES_TO.fullmatch(
         part.words, part.at, part.stop
@@ -175,6 +175,16 @@ def _of_things(part: Part) -> Iterator[Candidate]:
             return
         polarity = Polarity.NEGATIVE if _ENDS.search(match.group()) else None
         yield from keyed(part, "subscription", match.span("v"), "subscription", polarity)
+
+
+def _of_thing(part: Part, match: re.Match[str]) -> Part:
+    """The part as said of the order that it names by its number; without a number, of whose order it is."""
+    named = match.groupdict()
+    identifier = named.get("id") or ""
+    if not re.search(r"\d", identifier):
+        return _of_owner(part)
+    begin, stop = match.span("id")
+    return replace(part, subject=part.said[slice(*match.span("of"))] + part.said[begin:stop].strip("#-"))
 
 
 def _of_subject(part: Part) -> Iterator[Candidate]:
