@@ -1,110 +1,121 @@
 """A claim without a key: the same as one that is held, in the place of one, or beside its kin."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from memoryd.domain.memory import Outcome, Remembered
+from memoryd.domain.memory import Outcome, Remembered, Source
 from memoryd.domain.slot import Link
 from memoryd.domain.time import Interval
-from memoryd.policy.dedup import Decision, Existing, Statement, decide
+from memoryd.policy.dedup import Existing, Statement
 from memoryd.policy.keywords import weigh
 from memoryd.policy.resumption import give_way_apart
+from memoryd.policy.succession import Place, Relative, corrects, is_passage, place
 from memoryd.policy.terms import index_terms
 from memoryd.service.claims import Write, answer, insert, merge, subject_norm_of, text_mac_of
 from memoryd.service.restamping import delta_of, held_of
 from memoryd.store import instance, memories, search, stamps
+from memoryd.store.database import ContendedError
 from memoryd.store.ids import new_id
-from memoryd.store.memories import Kin, Locked
+from memoryd.store.memories import Kin
 from memoryd.store.stamps import Delta, Stamp
 
 _ASKED_BY = 8
 """The rarest terms of a text, by which its kin are looked for."""
+_ROUNDS = 5
+"""How often a claim is compared with its kin anew, where a change by name came between."""
 
 
 async def apply_open(write: Write) -> Remembered:
-    """What became of the claim. Writers of the same text take turns."""
+    """What became of the claim. Writers of the same text, and of statements about one subject, take turns.
+
+    Raises ContendedError where its kin change faster than they are compared.
+    """
     connection, claim = write.connection, write.claim
+    subject_norm = await subject_norm_of(connection, claim)
+    terms = await _rarest(write)
+    if claim.infer and not is_passage(claim.text):
+        await memories.lock_topic(connection, claim.namespace, subject_norm)
     mac = text_mac_of(write.instance, claim.text)
     await memories.lock_text(connection, claim.namespace, mac)
-    write = replace(write, now=await instance.now(connection))
-    subject_norm = await subject_norm_of(connection, claim)
-    same = await memories.find_duplicate(
-        connection, claim.namespace, text_mac=mac, subject_norm=subject_norm, asked=write.asked
-    )
-    if same is not None:
-        return await merge(write, same, Delta())
-    decision = await _decide(write, subject_norm) if claim.infer else Decision(outcome=Outcome.CREATED)
-    if decision.merge_into is not None:
-        return await merge(write, decision.merge_into, Delta())
-    return await _write_open(write, subject_norm, decision)
+    for _ in range(_ROUNDS):
+        write = replace(write, now=await instance.now(connection))
+        same = await memories.find_duplicate(
+            connection,
+            claim.namespace,
+            text_mac=mac,
+            subject_norm=subject_norm,
+            asked=write.asked,
+            proposals=claim.source is Source.INFERRED,
+        )
+        if same is not None:
+            return await merge(write, same, Delta())
+        done = await _settle(write, subject_norm, terms)
+        if done is not None:
+            return done
+    raise ContendedError
 
 
-async def _decide(write: Write, subject_norm: str | None) -> Decision:
-    claim, asked = write.claim, write.asked
-    statement = Statement(text=claim.text, event_at=asked.start, source=claim.source, polarity=claim.polarity)
-    kin = await _kin(write, subject_norm, asked)
-    existing = [
-        Existing(id=one.id, text=one.text, event_at=one.event_at, source=one.source, polarity=one.polarity)
-        for one in kin
-    ]
-    decision = decide(statement, existing)
-    same = next((one for one in kin if one.id == decision.merge_into), None)
-    if same is not None and not same.covers:
-        # a merge would lose the time that only the new one names
-        return Decision(outcome=Outcome.CREATED, related=(same.id,))
-    return decision
-
-
-async def _kin(write: Write, subject_norm: str | None, asked: Interval) -> list[Kin]:
-    """Claims of the same subject that hold when this one begins or later, and share its rarest words.
-
-    A duplicate shares most of its words, so words find it; vectors would add kin that nothing is decided by.
-    """
-    connection, namespace = write.connection, write.claim.namespace
+async def _rarest(write: Write) -> list[str]:
+    """The words by which kin are found: a duplicate shares most of them, and vectors would add nothing to decide by."""
+    if not write.claim.infer:
+        return []
     terms = index_terms(write.claim.text)
     hashes = {write.instance.keys.term(term): term for term in terms}
-    counted, corpus = await search.term_statistics(connection, [namespace], list(hashes))
+    counted, corpus = await search.term_statistics(write.connection, [write.claim.namespace], list(hashes))
     frequencies = {hashes[one]: count for one, count in counted.items()}
-    rarest = [one.term for one in weigh(terms, frequencies, corpus.documents) if one.generates][:_ASKED_BY]
-    return await memories.kin(connection, namespace, subject_norm=subject_norm, terms=rarest, asked=asked)
+    return [one.term for one in weigh(terms, frequencies, corpus.documents) if one.generates][:_ASKED_BY]
 
 
-async def _write_open(write: Write, subject_norm: str | None, decision: Decision) -> Remembered:
-    rival = decision.replaced or decision.preceded
-    locked = await _lock(write, rival) if rival else None
-    if locked is None:
-        outcome = Outcome.CREATED if decision.outcome is Outcome.REPLACED else decision.outcome
-        decision = replace(decision, outcome=outcome, replaced=None, preceded=None)
-    asked = _holds(write, decision, locked)
-    write = replace(write, claim=replace(write.claim, valid_from=asked.start))
-    proposed = decision.outcome is Outcome.PROPOSED
-    new = await insert(write, new_id(), asked=asked, subject_norm=subject_norm, proposed=proposed)
-    delta = Delta(opened=(Stamp(memory_id=new.id, valid=asked),))
-    if decision.replaced:
-        delta = await _given_way(write, decision.replaced, Link(successor=new.id, ceded_from=asked.start)) + delta
-    elif decision.preceded:
-        delta += Delta(links={new.id: Link(successor=decision.preceded)})
-    return await answer(
-        write, decision.outcome, new.id, asked, delta, replaced=decision.replaced, related=decision.related
+async def _settle(write: Write, subject_norm: str | None, terms: Sequence[str]) -> Remembered | None:
+    """None where the kin are no longer what the claim was compared with."""
+    claim, asked = write.claim, write.asked
+    found = await memories.kin(
+        write.connection, claim.namespace, subject_norm=subject_norm, terms=terms, start=asked.start
     )
-
-
-async def _lock(write: Write, memory_id: UUID) -> Locked | None:
-    """The row of a claim that gives way; None where another writer came first."""
-    locked = await memories.lock(write.connection, (write.claim.namespace, memory_id))
-    if locked is None or locked.superseded_by is not None or locked.retired_at is not None:
+    kin = {one.id: one for one in found}
+    new = Statement(text=claim.text, event_at=asked.start, source=claim.source, polarity=claim.polarity)
+    correct = claim.valid_from is None and (claim.correct or corrects(claim.text))
+    where = place(new, asked, [_relative(one) for one in found], correct=correct)
+    if not await _unchanged(write, where, kin):
         return None
-    return locked
+    if where.merge_into is not None:
+        return await merge(write, where.merge_into, Delta())
+    return await _write_open(write, subject_norm, where)
 
 
-def _holds(write: Write, decision: Decision, rival: Locked | None) -> Interval:
-    """Where the claim holds: a correction where the wrong one did, an older one until the newer begins."""
-    asked, claim = write.asked, write.claim
-    if rival and decision.preceded:
-        return Interval(start=asked.start, end=min(rival.event_at, asked.end or rival.event_at))
-    if rival and claim.correct and claim.valid_from is None and rival.event_at < asked.start:
-        return Interval(start=rival.event_at, end=asked.end)
-    return asked
+def _relative(one: Kin) -> Relative:
+    """The claim weighs as much as the strongest of those who said it."""
+    source = max(one.sources, key=lambda source: source.rank)
+    existing = Existing(id=one.id, text=one.text, event_at=one.event_at, source=source, polarity=one.polarity)
+    return Relative(existing=existing, holds=one.holds, until=one.until, asked_to=one.asked_to)
+
+
+async def _unchanged(write: Write, where: Place, kin: Mapping[UUID, Kin]) -> bool:
+    """True where the claims that this one touches, whose rows it now holds, are as they were read."""
+    for memory_id in sorted(where.touched):
+        locked = await memories.lock(write.connection, (write.claim.namespace, memory_id))
+        if locked is None or locked.retired_at is not None or locked.superseded_by != kin[memory_id].successor:
+            return False
+    return True
+
+
+async def _write_open(write: Write, subject_norm: str | None, where: Place) -> Remembered:
+    asked = where.asked
+    write = replace(write, claim=replace(write.claim, valid_from=asked.start))
+    proposed = where.outcome is Outcome.PROPOSED
+    new = await insert(write, new_id(), asked=asked, subject_norm=subject_norm, proposed=proposed)
+    delta = Delta()
+    for old, start in where.ceding:
+        delta += await _given_way(write, old, Link(successor=new.id, ceded_from=start))
+    if where.valid is None:
+        delta += Delta(overruled=(Stamp(memory_id=new.id, valid=asked),))
+    else:
+        delta += Delta(opened=(Stamp(memory_id=new.id, valid=where.valid),))
+    if where.heir is not None:
+        delta += Delta(links={new.id: where.heir})
+    valid: Interval = where.valid or asked
+    return await answer(write, where.outcome, new.id, valid, delta, replaced=where.replaced, related=where.related)
 
 
 async def _given_way(write: Write, old: UUID, link: Link) -> Delta:
