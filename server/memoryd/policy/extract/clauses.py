@@ -18,7 +18,8 @@ BLANK = "\ufffc"
 class Gate(StrEnum):
     """Why a clause tells nothing of its speaker.
 
-    A joke takes back the sentence before it as well; after role play and a pasted text begin, the turn tells nothing.
+    A joke takes back the sentence before it as well; after role play and a pasted text begin, the turn tells nothing;
+    after fiction is asked for, nothing until the talk is taken up again.
     """
 
     QUESTION = "question"
@@ -28,6 +29,7 @@ class Gate(StrEnum):
     ROLE_PLAY = "role_play"
     PASTED = "pasted"
     TEMPORARY = "temporary"
+    FICTION = "fiction"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +56,7 @@ _OTHER_VOICES = (
     re.compile(r"~~~.*?(?:~~~|\Z)", re.DOTALL),
     re.compile(r"`[^`\n]{1,300}`"),
     re.compile(r"^[ \t]*(?:>|\|).*$", re.MULTILINE),
+    re.compile(r"^[ \t]*\[\d{1,3}\][ \t]+(?=.*[:：]).*$", re.MULTILINE),
     re.compile(r"<([a-z][\w-]{0,30})(?: [^<>\n]{0,200})?>(?:(?!</?\1).){0,20000}</\1>", re.DOTALL | re.IGNORECASE),
     re.compile(r"(?<![*\w])\*(?![*\s])[^*\n]{2,200}(?<![*\s])\*(?![*\w])"),
 )

@@ -165,8 +165,10 @@ SAME_THING = re.compile(
     r"(?:it|them|those|that)\b(?=\s*(?:$|[.,!;]|now|too|any\s?more|so|very|a\s+lot|again|these))", re.IGNORECASE
 )
 MEANT = re.compile(
-    r"\b(?:hated?|loved?|liked?|disliked?|enjoy(?:ed)?|prefer(?:red)?|like|love|hate|can't\s+stand|tried"
-    r"|avoided)\s+(?P<thing>(?!it\b|them\b|that\b)[\w' -]{2,40}?)[\s,;–-]*(?:but|and|though|although|until"
+    r"\b(?:hate[ds]?|love[ds]?|like[ds]?|dislike[ds]?|enjoy(?:ed|s)?|prefer(?:red"
+    r"|s)?|adores?|can't\s+stand|tried"
+    r"|avoid(?:ed|s)?|detests?|despises?|loathes?)\s+(?P<thing>(?!it\b|them\b|that\b)[\w' -]{2,40}?)[\s,;–-]*"
+    r"(?:but|and|though|although|until"
     r"|so|because)*\s*(?:now|then)?\s*$",
     re.IGNORECASE,
 )

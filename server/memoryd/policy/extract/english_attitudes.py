@@ -68,7 +68,7 @@ def attitudes(part: Part) -> Iterator[Candidate]:
     if part.subject is None:
         return
     text = part.predicate.lstrip()
-    if UNSURE.match(text) or CURIOUS.match(text) or FIGURE.match(text):
+    if _LESS_THAN_BEFORE.match(text) or UNSURE.match(text) or CURIOUS.match(text) or FIGURE.match(text):
         return
     if match := SWITCHED.match(text) or SWITCHED_TO.match(text) or DITCHED.match(text):
         yield from _switched(part, match)
@@ -81,6 +81,13 @@ def attitudes(part: Part) -> Iterator[Candidate]:
         yield from _judged(part, match)
     else:
         yield from _by_verb(part, text)
+
+
+_LESS_THAN_BEFORE = re.compile(
+    r"(?:don't|dont|do\s+not|doesn't|does\s+not|not|never)\b.*\bas\s+(?:much|often)(?:\s+as\b|\s*$)"
+    r"|.*\bless\s+than\s+(?:i\s+)?(?:used\s+to|before)\b",
+    re.IGNORECASE,
+)
 
 
 def _switched(part: Part, match: re.Match[str]) -> Iterator[Candidate]:

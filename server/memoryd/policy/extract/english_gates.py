@@ -40,7 +40,9 @@ def _words(text: str) -> frozenset[str]:
 _LEAD = r"^(?:(?:please|ok|okay|so|now|hey|well|hi|alright|and|but|also|then|oh|um|yes|no|sure)\b[,!. ]*){0,3}"
 
 _PASTED = _signs(
-    _LEAD + r"(?:can\s+you\s+|could\s+you\s+)?(?:please\s+)?(?:translate|summari[sz]e|proofread|rewrite|rephrase"
+    _LEAD + r"(?:can\s+you\s+|could\s+you\s+|let\s+me\s+|help\s+me\s+(?:to\s+)?|i\s+(?:want"
+    r"|need)\s+to\s+|let's\s+)?(?:please\s+)?(?:translate|summari[sz]e|proofread"
+    r"|rewrite|rephrase"
     r"|paraphrase|fix|correct|edit|improve|polish|analy[sz]e|classify|review|explain"
     r"|reply\s+to|respond\s+to|check)\b"
     r"[^:]{0,120}:",
@@ -101,6 +103,17 @@ _STAGED = _signs(
     r"\b(?:example|e\.g\.|for\s+instance)[,:]\s",
     hints="character protagonist persona avatar narrator hero heroine once dream nightmare novel story book"
     " game screenplay movie film example instance g",
+)
+_FICTION = _signs(
+    _LEAD
+    + r"(?:can\s+you\s+|could\s+you\s+|help\s+me\s+(?:to\s+)?|let's\s+|i\s+want\s+(?:you\s+)?to\s+)?(?:please\s+)?"
+    r"(?:write|compose"
+    r"|draft|generate|create|make\s+up|tell\s+me|continue)\s+(?:me\s+|us\s+)?(?:an?"
+    r"|the|this|my|some)\s+(?:[\w-]+\s+){0,3}?(?:story|tale|poem"
+    r"|song|novel|monologue|script|dialogue|limerick|scene|screenplay|rap|ballad"
+    r"|fairy\s?tale|fan-?fiction|diary\s+entry)\b"
+    r"(?!.*\b(?:for|to)\s+(?:my|me|our|a)\b)",
+    hints="write compose draft generate create make tell continue",
 )
 _JOKE = _signs(
     r"(?:^|\s)/s(?:\s|$|[.!])",
@@ -266,6 +279,7 @@ _HEARSAY = _signs(
 _SENTENCE_GATES = (
     (_PASTED, Gate.PASTED),
     (_ROLE_PLAY, Gate.ROLE_PLAY),
+    (_FICTION, Gate.FICTION),
     (_STAGED, Gate.HYPOTHETICAL),
     (_JOKE, Gate.JOKE),
     (_IRONY, Gate.REPORTED),

@@ -25,9 +25,9 @@ _RELATIVE = (
     rf"(?P<v>(?:{NUMBER})\s+(?:[\w-]+\s+){{0,2}}?(?P<role>{_COUNTED})(?:e?s)?\b(?!\s+(?:allergy|allergies"
     r"|phobia|walker|sitter|person|people|park|food|house|problems?|appointment"
     r"|lover))(?:,?\s*(?:who\s+is\s+"
-    r"|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?,?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:(?:,\s*"
-    r"|\s+and\s+"
-    r"|,\s+and\s+)(?-i:[A-Z])[a-z]+)*))?)"
+    r"|that's\s+|which\s+is\s+|who's\s+)?(?:named|called)?[,:]?\s+(?P<names>(?-i:[A-Z])[a-z]+(?:\s*\(\d{1,2}\))?(?:(?:,\s*"
+    r"|\s+and\s+|\s+&\s+"
+    r"|,\s+and\s+)(?-i:[A-Z])[a-z]+(?:\s*\(\d{1,2}\))?)*))?)"
 )
 _HAS_KIN = re.compile(
     r"(?:(?:(?:'ve|have|has|'s)\s+(?:just\s+|recently\s+|finally\s+|got\s+)?)?(?:just\s+)?(?:have|has|'ve"
@@ -53,7 +53,11 @@ def relatives(part: Part) -> Iterator[Candidate | None]:
     for match in _owned_kin(part):
         key = KIN_KEYS.get(match["role"].lower().rstrip("s"), _kind_of_kin(match["role"]))
         named = match["names"] if key != "pet" else None
-        values = re.split(r",\s*(?:and\s+)?|\s+and\s+", named) if named else [re.sub(r"^an?\s+", "", match["v"])]
+        values = (
+            re.split(r"\s*(?:\(\d+\)|,|&|\band\b)[\s,&]*(?:and\s+)?", named.rstrip(")0123456789 ("))
+            if named
+            else [re.sub(r"^an?\s+", "", match["v"])]
+        )
         for value in values:
             yield profile(part, key, value, subject=part.subject)
     for pattern in (_KIN_NAMED, _IS_KIN):
@@ -70,7 +74,7 @@ def _owned_kin(part: Part) -> Iterator[re.Match[str]]:
     match = _HAS_KIN.match(text) if part.own else None
     while match:
         yield match
-        more = re.compile(r"(?:,\s*|,?\s+and\s+)").match(text, match.end())
+        more = re.compile(r"(?:,?\s+and\s+|,\s*)").match(text, match.end())
         match = _MORE_KIN.match(text, more.end()) if more else None
 
 
@@ -84,8 +88,10 @@ def _kind_of_kin(role: str) -> str:
 
 def _relative(part: Part, match: re.Match[str]) -> Candidate | None:
     key = KIN_KEYS.get(match["role"].lower())
-    if key is None or match["v"].split()[0].lower() in NOT_NAMES or match["v"] in _NATIONS:
+    if match["v"].split()[0].lower() in NOT_NAMES or match["v"] in _NATIONS:
         return None
+    if key is None:
+        return profile(part, "name", match["v"], subject=match["role"].lower())
     return profile(part, key, match["v"], subject=part.speaker)
 
 

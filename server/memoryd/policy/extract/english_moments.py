@@ -8,7 +8,7 @@ from memoryd.domain.memory import Kind
 from memoryd.policy.extract.english_claims import unkeyed
 from memoryd.policy.extract.english_gates import soon_over
 from memoryd.policy.extract.english_parts import Part
-from memoryd.policy.extract.english_words import BE, MONTH, TIME, WEEKDAY, A, wordset
+from memoryd.policy.extract.english_words import BE, MONTH, NOT_HOMES, TIME, WEEKDAY, A, either, wordset
 
 _GROUP = (
     r"(?:the|our|my)\s+(?:[\w-]+\s+)?(?:team|board|family|committee|group|company|council|crew|department"
@@ -65,7 +65,8 @@ _LESSON = re.compile(
 )
 _TASK = re.compile(
     r"(?:(?:please\s+|can\s+you\s+|could\s+you\s+|would\s+you\s+)*(?:please\s+)?remind\s+(?:me"
-    r"|us)\b(?!\s+(?:what|how|where|why|who|which|when\s+(?:is|was|did|the)|again|of\s+(?:the|what)"
+    r"|us)\b(?!\s*[,.!]*\s*$|\s*,?\s*(?:did|do|does|have|has|was|were|am|is)\b|\s+(?:what"
+    r"|how|where|why|who|which|when\s+(?:is|was|did|the)|again|of\s+(?:the|what)"
     r"|that\s+i\s+(?:am|like)))|(?:please\s+)?(?:don't|do\s+not|dont)\s+(?:let\s+(?:me"
     r"|us)\s+)?forget(?:\s+(?:to|about|that|the|my)\b|\s*:)|(?:my\s+|add\s+to\s+(?:my\s+"
     r"|the\s+)?)?(?:todo|to-do"
@@ -125,7 +126,10 @@ _MILESTONES = re.compile(
     r"|citizen)|got\s+(?:married|engaged|divorced|promoted|hired|fired|laid\s+off|a\s+(?:new\s+)?(?:job"
     r"|promotion|raise|dog|cat|puppy|kitten|tattoo)|my\s+\w+\s+(?:license|degree|results))|graduated"
     r"|was\s+(?:promoted|laid\s+off|fired|hospitali[sz]ed)|were\s+laid\s+off|passed\s+(?:my|the)"
-    r"|failed\s+(?:my|the)|moved\s+(?:house|in\b|out\b|here|to\b|from\b|into\b)|broke\s+(?:my|up)|quit\s+my"
+    r"|failed\s+(?:my|the)|moved\s+(?:house|in\b|out\b|here|(?:to|from|into)\s+(?:"
+    r"an?\s+(?:new|bigger|smaller|different|nicer)\s+(?:flat|house|apartment|place"
+    r"|home|city|country|town)\b|"
+    rf"(?!{either(' '.join(NOT_HOMES))}\b)(?-i:[A-Z])\w*))|broke\s+(?:my|up)|quit\s+my"
     r"|left\s+my\s+job|adopted|bought\s+(?:a|an|our|my)\s|sold\s+(?:my|our)|lost\s+my|won\s+(?:the|a|an)"
     r"|started\s+(?:a\s+new|my\s+new|working)|ran\s+(?:a|my|the)\s+(?:\w+\s+)?marathon|retired"
     r"|finished\s+(?:my|the|writing)|published\s+my|had\s+(?:a\s+baby|surgery|an\s+accident"

@@ -190,7 +190,8 @@ _REPLIES = (
 )
 _CALL = re.compile(
     rf"{_ASK}{{0,4}}(?:always\s+|from\s+now\s+on,?\s+)?(?:call|address)\s+me\s+(?:as\s+"
-    r"|by\s+)?(?P<v>[\"']?\w[\w .'-]{0,30}?)[\"']?(?=\s*(?:$|[.,!;]|from\s+now|instead|please|and|not"
+    r"|by\s+)?(?P<v>[\"']?(?:(?:dr|mr|mrs|ms|mx|prof|st)\.?\s)?\w[\w .'-]{0,30}?)[\"']?(?=\s*(?:$"
+    r"|[.,!;]|from\s+now|instead|please|and|not"
     r"|when|in))",
     re.I,
 )

@@ -100,8 +100,7 @@ WITHOUT_I = re.compile(
     re.IGNORECASE,
 )
 SELF = re.compile(
-    rf"\d{{2}}\s*(?:[mf]\b|yo\b|y/o\b)|\d{{2}}(?=,\s*{MADE_UP_OF}|,\s*{TRAIT}|,\s*$)"
-    rf"|\d{{2}}$",
+    rf"\d{{2}}\s*(?:[mf]\b|yo\b|y/o\b)|\d{{2}}(?=,\s*{MADE_UP_OF}|,\s*{TRAIT}|,\s*$)|\d{{2}}$",
     re.IGNORECASE,
 )
 SELF_AS = re.compile(rf"{MADE_UP_OF}(?=\s*(?:$|here\b|(?:at|in|by|for|on)\s))", re.IGNORECASE)
@@ -191,7 +190,9 @@ OPENER = re.compile(
     r"|i\s+(?:think|believe|mean"
     r"|guess|know|admit|meant)(?:\s+that)?|it's\s+true\s+that|the\s+(?:truth|thing|fact)\s+is(?:\s+that)?"
     r"|fun\s+fact|update"
-    r"|scratch\s+that|turns\s+out(?:\s+that)?|it\s+turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
+    r"|scratch\s+that|i\s+(?:just\s+|recently\s+)?(?:found\s+out|learn(?:ed|t)|discovered|reali[sz]ed)(?:\s+that)?(?=,?\s+(?:i|i'm|im|my)\b)"
+    r"|turns\s+out(?:\s+that)?|it\s+i\s+(?:just\s+|recently\s+)?(?:found\s+out|learn(?:ed|t)|discovered|reali[sz]ed)(?:\s+that)?(?=,?\s+(?:i|i'm|im|my)\b)"
+    r"|turns\s+out(?:\s+that)?|these\s+days|nowadays|currently"
     r"|right\s+now|at\s+the\s+moment|lately|recently|now|in\s+general|generally|usually|since\s+then|still"
     r"|then|for\s+now"
     r"|today|this\s+week|this\s+month|from\s+now\s+on|just|because|although|though|while|since(?=\s+(?:i|we"

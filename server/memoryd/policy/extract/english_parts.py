@@ -51,7 +51,8 @@ class Part:
 
     ``text`` begins at ``offset`` of the turn; ``begin`` and ``stop`` bound the evidence there. ``role`` is what the
     subject is to the speaker; ``own`` tells that the subject is the speaker,
-    ``first`` that the sentence begins with it. ``before`` is what the sentence says before the clause.
+    ``first`` that the sentence begins with it. ``before`` and ``after`` are what the
+    sentence says around the clause.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Part:
     role: str | None = None
     first: bool = True
     before: str = ""
+    after: str = ""
 
     @property
     def predicate(self) -> str:
@@ -91,6 +93,8 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
     found: list[Part] = []
     conditional = False
     last: Part | None = None
+    if clause.text.rstrip(" .!").isdigit():
+        return found
     for piece, elided in _pieces(clause):
         gate = part_closed(piece)
         if piece.text[:5].lower() in ("says ", "said "):
@@ -105,7 +109,8 @@ def parts(clause: Clause, speaker: str, told: str) -> list[Part]:
             lead_text = clause.text[: piece.begin - clause.begin]
             heard = told + lead_text
             last = _part(piece, last if elided else None, speaker, heard)
-            found.append(replace(last, first=piece.begin == clause.begin, before=lead_text))
+            rest = clause.text[piece.stop - clause.begin :]
+            found.append(replace(last, first=piece.begin == clause.begin, before=lead_text, after=rest))
         elif reported:
             break
         elif gate is not None:
@@ -153,7 +158,7 @@ def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
     if NOW_IN.match(piece.text):
         return _completed(piece, 0, "I'm ", speaker)
     subject, at, own, role = _who(piece.text, start, speaker, told)
-    if subject is None and (left_out := _left_out(piece.text[start:])):
+    if subject is None and not (start and piece.text[start:].isdigit()) and (left_out := _left_out(piece.text[start:])):
         return _completed(piece, start + left_out[1], left_out[0], speaker)
     return Part(
         text=piece.text,

@@ -9,6 +9,7 @@ from memoryd.policy.extract.english_claims import DISLIKE, profile
 from memoryd.policy.extract.english_kin import relatives
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_rules import PREDICATES, STATEMENTS, Rule
+from memoryd.policy.extract.english_statuses import statuses
 from memoryd.policy.extract.english_things import cut, things
 from memoryd.policy.extract.english_values import phrase
 from memoryd.policy.extract.english_words import BE, LANGUAGES, A, either
@@ -22,8 +23,9 @@ _ALLERGIC = re.compile(
     re.IGNORECASE,
 )
 _ALLERGY = re.compile(
-    r"(?:(?:have|has|'ve|suffer\s+from|got)\s+(?:an?\s+)?(?:(?:severe|bad|serious|mild|strong|terrible"
-    r"|life-threatening|slight|known)\s+)*(?P<v>[\w -]{2,40}?)\s+(?:allergy|allergies|intolerance)"
+    r"(?:(?:have|has|'ve|suffer\s+from|got)\s+(?:got\s+)?(?:an?\s+)?(?:(?:severe|bad|serious|mild|strong|terrible"
+    r"|life-threatening|slight|known)\s+)*(?!(?:no|any|zero|not|food|few|many|some"
+    r"|other|more)\b)(?P<v>[\w -]{2,40}?)\s+(?:allergy|allergies|intolerance)"
     rf"|{BE}{A}(?P<w>lactose|gluten|fructose|histamine|egg|nut)[- ]intolerant)\b",
     re.IGNORECASE,
 )
@@ -39,20 +41,12 @@ _AT_NOW = re.compile(
     rf"\s*{BE}{A}(?:at|with)\s+(?P<v>(?-i:[A-Z])[\w&.-]*(?:\s+(?-i:[A-Z])[\w&.-]*){{0,3}})", re.IGNORECASE
 )
 _WORKED = re.compile(r"\b(?:work|worked|jobs?|employed|companies|employers?)\b", re.IGNORECASE)
-_THING_STATE = re.compile(
-    r"(?:the|our|my)\s+(?P<thing>[\w-]+(?:\s[\w-]+)?)\s+(?:is|are|'s)\s+(?:(?:now|currently|still|back"
-    r"|again|completely)\s+)*(?P<v>down|up\s+and\s+running|broken|failing|blocked|offline"
-    r"|online|out\s+of\s+order|frozen|on\s+hold|in\s+review|merged|deployed|out\s+of\s+stock"
-    r"|under\s+maintenance|in\s+progress|unavailable)(?=\s*(?:$|[.,;!]|again|now|until|since|for|because"
-    r"|this|today|right))",
-    re.IGNORECASE,
-)
 _BE = re.compile(rf"\s*{BE}", re.IGNORECASE)
 
 
 def profiles(part: Part) -> Iterator[Candidate]:
     """Facts and states of whom a clause speaks."""
-    found = [*_by_rule(part), *_allergies(part), *_languages(part), *relatives(part)]
+    found = [*_by_rule(part), *_allergies(part), *_languages(part), *relatives(part), *statuses(part)]
     yield from (one for one in found if one is not None)
 
 
@@ -75,8 +69,6 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
             for value in _values(rule, match["v"]):
                 seen.add(rule.key)
                 yield profile(part, rule.key, value, polarity=DISLIKE if rule.over or denied else None)
-    if part.subject is None and (match := _THING_STATE.match(part.statement)):
-        yield profile(part, "status", match["v"], subject=match["thing"])
     for rule in STATEMENTS:
         if rule.key not in seen and (match := rule.form.match(part.statement)):
             for value in _values(rule, match["v"]):

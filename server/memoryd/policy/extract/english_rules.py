@@ -15,6 +15,7 @@ from memoryd.policy.extract.english_values import (
     felt,
     listed,
     lone_person,
+    new_home,
     occupation,
     organisation,
     person,
@@ -242,7 +243,7 @@ PREDICATES = (
         "residence",
         rf"{_GOT}{A}(?:just\s+)?(?:moved|relocated|emigrated|immigrated)\s+(?:here\s+|back\s+"
         rf"|over\s+)?(?:(?:from\s+.{{2,40}}?\s+)?(?:in)?to)\s+{_V}",
-        place,
+        new_home,
     ),
     _r("residence", r"(?:'s|is|am|'m)?\s*(?:now\s+)in\s+(?P<v>(?-i:[A-Z]).*)", place),
     _r("job", rf"{_NOT_ANY_MORE}{A}(?:work\s+as|be)\s+(?:an?\s+){_V}", occupation, over=True),
@@ -270,15 +271,8 @@ PREDICATES = (
     ),
     _r(
         "employer",
-        rf"(?:{_NOT_ANY_MORE}|{BE}no\s+longer\s+){A}(?:work|working|be\s+employed|employed)\s+(?:at|for|by"
-        rf"|with)\s+{_V}",
-        organisation,
-        over=True,
-    ),
-    _r(
-        "employer",
-        rf"{_GOT}(?:left|quit|resigned\s+from|(?:got\s+|was\s+|been\s+)?(?:laid\s+off|fired)\s+(?:from"
-        r"|by))\s+(?P<v>(?-i:[A-Z]).*)",
+        rf"(?:{_NOT_ANY_MORE}|{BE}no\s+longer\s+){A}(?:work|working|be\s+employed|employed)\s+(?:at|for|by)"
+        rf"\s+{_V}",
         organisation,
         over=True,
     ),
@@ -299,7 +293,8 @@ PREDICATES = (
         "employer",
         rf"{_GOT}(?:just\s+)?(?:joined|started\s+(?:working\s+)?at|(?:got|landed|accepted|started"
         r"|took)\s+a\s+(?:new\s+)?(?:job|position|role|offer)(?:\s+as\s+[\w -]{2,40}?)?\s+(?:at|with"
-        r"|from))\s+(?P<v>(?-i:[A-Z]).*)",
+        r"|from))\s+(?P<v>(?-i:[A-Z]).*|(?!(?:a|an|the|my|our|this|that|some|home|it)\b)[a-z]{3,15}(?=\s*(?:$"
+        r"|[.,;!…]|so\b|and\b|as\b|lol\b)))",
         organisation,
     ),
     _r(
@@ -428,7 +423,8 @@ PREDICATES = (
         "location",
         rf"{BE}{A}(?:(?:currently|now|just|back|here|over|still)\s+)*(?:in"
         r"|at)\s+(?P<v>(?<=\bin )(?-i:[A-Z]).*|the\s+(?:airport|office|hospital|station|gym|beach|library"
-        r"|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|(?:home|work)(?!\s+(?:in|with)\b)\b.*"
+        r"|hotel|mall|train|dentist|doctor|supermarket|conference|clinic)\b.*|(?:home"
+        r"|work)(?!\s+(?:in|with)\b)\b.*"
         r"|my\s+(?:parents|mom|mother|sister|brother|desk|hotel|friend)\b.*)",
         place,
     ),
@@ -548,11 +544,20 @@ STATEMENTS = (
     ),
     _r(
         "phone",
+        r"(?:i(?:'ve|\s+have)?\s+|just\s+)*(?:changed|got|switched)\s+(?:my|a\s+new)\s+(?:phone\s+"
+        r"|mobile\s+)?number"
+        r"(?:[\s,.:;-]+(?:to|it's|its|it\s+is|now|new\s+one\s+is))*[\s:]+(?P<v>\+?[\d(][\d\s().-]{5,18}\d)",
+        whole,
+    ),
+    _r(
+        "phone",
         r".{0,40}?(?P<v>\+?[\d(][\d\s().-]{5,18}\d)(?:,)?\s+(?:that's|is|it's)\s+my\s+(?:new\s+"
         r"|work\s+)?(?:number|phone|cell|mobile)",
         whole,
     ),
-    _r("allergy", r"allerg(?:ies|y|ic(?:\s+to)?)\s*[:=]\s*(?P<v>.+)"),
+    _r(
+        "allergy", r"allerg(?:ies|y|ic(?:\s+to)?)\s*[:=]\s*(?=\S)(?!(?:no|none|nothing|not|n/a|nil|unknown)\b)(?P<v>.+)"
+    ),
     _r("diet", rf"(?:my\s+)?diet\s*(?:is|:)\s*(?:mostly\s+|strictly\s+|pretty\s+much\s+)?{_V}", listed(DIETS)),
     _r("name", r"(?:my\s+)?(?:full\s+)?name\s*:\s*(?P<v>(?-i:[A-Z])[a-z]+(?:\s(?-i:[A-Z])[a-z]+)?)", person, own=True),
     _r("name", r"my\s+(?:last|family|sur)\s*name(?:'s|\s+is)\s+(?P<v>(?-i:[A-Z])[\w'-]+)", whole, own=True),
@@ -587,12 +592,6 @@ STATEMENTS = (
     _r(
         "meeting_room",
         r"(?:the\s+)?(?:meeting\s+)?room(?:\s+for\s+[\w ]{2,30}?)?\s*:\s*(?P<v>[\w.-]+(?:\s[\w.-]+)?)",
-        whole,
-    ),
-    _r(
-        "order_status",
-        r"order\s+#?[A-Z0-9-]*\d[A-Z0-9-]*\s+(?:is|was|has|has\s+been)\s+(?P<v>shipped|delivered|delayed"
-        r"|cancelled|out\s+for\s+delivery|in\s+transit|on\s+its\s+way|processing)\b",
         whole,
     ),
     _r("diet", rf"as\s+an?\s+{_V}", listed(DIETS, determined=True)),
@@ -654,16 +653,6 @@ STATEMENTS = (
         "possession",
         rf"my\s+(?P<v>(?:new\s+|old\s+)?{either(' '.join(POSSESSIONS))}\s+is\s+an?\s+.+)",
         lambda text: cut(re.sub(r"^.*?\s+is\s+an?\s+", "", text)),
-    ),
-    _r(
-        "order_status",
-        r"(?:my|our|the)\s+(?:[\w'-]+\s+)?(?:order|package|parcel|delivery"
-        r"|shipment)(?:\s+#?[A-Z0-9-]*\d[A-Z0-9-]*)?(?:\s+for\s+[\w ]{2,30}?)?\s+(?:(?:is|was|has|'s"
-        r"|has\s+been|got|just|already|still|hasn't|status\s+is|is\s+marked\s+as|now"
-        r"|finally)\s+)*(?P<v>shipped|delivered|arrived|dispatched|cancelled|canceled|delayed|refunded"
-        r"|returned|lost|stuck(?:\s+in\s+\w+)?|on\s+(?:its|the)\s+way|out\s+for\s+delivery|in\s+transit"
-        r"|processing|pending|confirmed|on\s+hold|held\s+up(?:\s+in\s+\w+)?|back-?ordered)\b",
-        whole,
     ),
     _r(
         "meeting_room",

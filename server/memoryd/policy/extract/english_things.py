@@ -43,7 +43,7 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r",\s*(?:just|only|unlike|too|though|like|such|including|even|actually|honestly|to\s+be|which"
+    r",\s*(?:no\s+wait|wait|sorry|oh|scratch\s+that|i\s+mean|just|only|unlike|too|though|like|such|including|even|actually|honestly|to\s+be|which"
     r"|who|so|because|since|as"
     r"|with|due|but(?!\s+not)|preferring|which|where|please|thanks?|by|in|on|at|for|while|when|if|although"
     r"|whether|or\s+any"

@@ -12,6 +12,7 @@ from memoryd.policy.extract.english_words import (
     LANGUAGES,
     MONTH,
     MOODS,
+    NOT_HOMES,
     NOT_NAMES,
     POSSESSIONS,
     SINGLE_STATES,
@@ -59,6 +60,38 @@ def place(text: str) -> str | None:
     return re.sub(r"^(?:the\s+city\s+of|downtown)\s+|\s+(?:originally|actually)$", "", place)
 
 
+def new_home(text: str) -> str | None:
+    """Where somebody moved to live: a place by its name, or the kind of home with the place where it is."""
+    found = place(text)
+    if found is None or _NO_HOME.match(found) or found.lower() in NOT_HOMES or found.split()[0].lower() in NOT_HOMES:
+        return None
+    if found[:1].isupper() or _COUNTRYSIDE.match(found) or (_A_HOME.match(found) and _NAMED_AFTER.search(found)):
+        return found
+    return found if len(found.split()) == 1 and text == text.lower() and _ENDS.match(text[len(found) :]) else None
+
+
+_NO_HOME = re.compile(
+    r"(?:(?:the|a|an)\s+)?(?:\d|room\b|floor|level|seat|desk|gate|platform|slot|stage|step|phase|version|team|\w+\s+(?:seat"
+    r"|team|floor|level|desk|office|department|role|position|job|system|plan|server|version|schedule|stage|phase|slot))|.*\b(?:team"
+    r"|department|floor|office|channel|tier|plan|project|framework|os)$",
+    re.IGNORECASE,
+)
+_COUNTRYSIDE = re.compile(
+    r"the\s+(?:country(?:side)?|suburbs?|coast|seaside|city|outskirts|mountains|sea|beach|north|south|east|west"
+    r"|(?:east|west|north|south)\s+coast|(?-i:[A-Z])\w+)|abroad|a\s+(?:small\s+|little\s+|quiet\s+|nearby\s+)?(?:village"
+    r"|town|city|farm|island)\b",
+    re.IGNORECASE,
+)
+_A_HOME = re.compile(
+    r"(?:an?|my|our|the|his|her)\s+(?:[\w'-]+\s+){0,2}?(?:flat|house|apartment|place|studio|condo|room|home|village|town|cottage"
+    r"|bungalow|dorm|suburb|district|neighbou?rhood)\b",
+    re.IGNORECASE,
+)
+_NAMED_AFTER = re.compile(r"\s(?:in|near|outside|on|by|at)\s+(?-i:[A-Z])")
+_ENDS = re.compile(
+    r"\s*(?:$|[.,;!]|last\b|this\b|in\s|for\b|now\b|a\s|two\s|with\b|from\b|and\b|lol\b|recently\b|on\b)"
+)
+
 _CITY_AND_REGION = re.compile(
     r"^((?-i:[A-Z])[\w.'-]+(?:\s+(?-i:[A-Z])[\w.'-]+){0,2}),\s*((?-i:[A-Z])[\w.-]+(?:\s+(?-i:[A-Z])[\w.-]+)?)"
     r"(?=\s*(?:$"
@@ -102,7 +135,10 @@ def phrase(text: str) -> str | None:
 
 def person(text: str) -> str | None:
     """A person's name: one to three capitalised words; in a text without capitals, one word."""
-    match = re.match(r"[\"']?((?:[A-Z][\w'-]*\.?)(?:\s+(?:van|de|von|der|da|O')?\s*[A-Z][\w'-]+){0,2})", text)
+    match = re.match(
+        r"[\"']?((?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Professor|Sir|Captain|Rev)\.?\s+)?(?:[A-Z][\w'-]*\.?)(?:\s+(?:van|de|von|der|da|O')?\s*[A-Z][\w'-]+){0,2})",
+        text,
+    )
     if match:
         name = match[1].rstrip("'.")
         return None if _is_a_word(name) else name
@@ -176,7 +212,7 @@ def years(text: str) -> str | None:
 
 def day(text: str) -> str | None:
     value = re.split(
-        r"\s+(?:in\s+(?=(?-i:[A-Z])(?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|,?\s+not\b"
+        r"\s+(?:in\s+(?=(?-i:[A-Z])(?!an|eb|ar|pr|ay|u|ep|ct|ov|ec))|and|but|so|which|at|as|to)\b|,?\s+(?:not|sorry|oh|no|wait|i\s+mean(?:t)?)\b"
         r"|[;!]|\.(?=\s|$)",
         text,
         maxsplit=1,

@@ -38,8 +38,8 @@ SIBLING = "brother sister sibling twin"
 PARENT = "mother father mom mum dad mama papa mommy daddy mother-in-law father-in-law stepmother stepfather"
 CHILD = "son daughter child kid baby toddler stepson stepdaughter"
 CHILDREN = "children grandchild grandchildren babies boy girl"
-SPOUSE = "wife husband spouse"
-PARTNER = "girlfriend boyfriend partner fiance fiancee fiancé fiancée"
+SPOUSE = "wife husband spouse hubby wifey"
+PARTNER = "girlfriend boyfriend gf bf partner fiance fiancee fiancé fiancée"
 FRIEND = "friend bestie"
 PET = """dog cat puppy kitten hamster rabbit bunny parrot turtle tortoise fish goldfish horse pony guinea_pig lizard
     snake bird"""
@@ -80,6 +80,21 @@ NOT_NAMES = wordset(
     old-fashioned paranoid weird lazy"""
 )
 
+NOT_HOMES = wordset(
+    """slack notion linux ubuntu debian fedora arch windows mac macos ios android iphone teams jira github gitlab
+    bitbucket aws azure gcp postgres postgresql mysql sqlite mongodb redis kubernetes docker podman react vue
+    svelte angular typescript javascript python rust go golang java kotlin swift ruby vim neovim emacs vscode vs
+    cursor discord signal whatsapp telegram wechat obsidian evernote roam logseq gmail outlook proton protonmail
+    fastmail icloud firefox chrome safari brave edge arc spotify netflix tidal youtube trello asana zoom figma
+    sketch linear basecamp confluence monday tuesday wednesday thursday friday saturday sunday january february
+    march april may june july august september october november december marketing sales engineering product qa
+    hr finance accounting support operations legal design research it management pro basic premium free team
+    enterprise plus room floor level gate platform seat row building desk office table tomorrow today next plan
+    tier django flask fastapi terraform ansible excel word powerpoint sheets airtable todoist bluesky mastodon
+    threads x twitter reddit facebook instagram tiktok alacritty kitty zsh fish bash tmux nix homebrew yarn npm
+    pnpm bun deno node nextjs kafka rabbitmq graphql grpc oracle snowflake bigquery part-time full-time bed
+    first second third grade year stage phase step version remote hybrid dvorak colemak qwerty"""
+)
 DEMONYMS = wordset(
     """american british english scottish welsh irish german french italian spanish portuguese dutch belgian
     swiss austrian polish czech slovak hungarian romanian bulgarian greek turkish russian ukrainian belarusian

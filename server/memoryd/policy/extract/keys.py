@@ -4,6 +4,8 @@ Likes and dislikes of a thing share the slot ``attitude:THING``: another attitud
 before, and attitudes to different things stand side by side.
 """
 
+import re
+
 from memoryd.domain.memory import Cardinality, Kind
 from memoryd.policy.normalise import normalise_key, simplify
 
@@ -272,6 +274,37 @@ def _made(stem: str, thing: str) -> str | None:
     if not thing or len(thing) > LONGEST_THING:
         return None
     try:
-        return normalise_key(f"{stem}:{thing}")
+        return normalise_key(f"{stem}:{_spelt(thing)}")
     except ValueError:
         return None
+
+
+def _spelt(thing: str) -> str:
+    """The thing in American spelling, so that "favourite colour" and "favorite color" are one slot."""
+    return _BRITISH.sub(lambda match: _AMERICAN[match[1].lower()] + match[2], thing)
+
+
+_AMERICAN = {
+    "colour": "color",
+    "flavour": "flavor",
+    "savoury": "savory",
+    "theatre": "theater",
+    "neighbour": "neighbor",
+    "neighbourhood": "neighborhood",
+    "harbour": "harbor",
+    "humour": "humor",
+    "behaviour": "behavior",
+    "grey": "gray",
+    "jewellery": "jewelry",
+    "doughnut": "donut",
+    "yoghurt": "yogurt",
+    "pyjama": "pajama",
+    "tyre": "tire",
+    "centre": "center",
+    "travelling": "traveling",
+    "mould": "mold",
+    "moustache": "mustache",
+    "whisky": "whiskey",
+    "favourite": "favorite",
+}
+_BRITISH = re.compile(rf"\b({'|'.join(sorted(_AMERICAN, key=len, reverse=True))})(s?)\b", re.IGNORECASE)

@@ -11,9 +11,9 @@ from memoryd.domain.lifecycle import Lifecycle
 from memoryd.domain.memory import Kind, Source
 from memoryd.policy.extract import chinese, english
 from memoryd.policy.extract.clauses import Clause, Gate, split
-from memoryd.policy.extract.keys import PROFILE
+from memoryd.policy.extract.keys import CHOICES, PROFILE, canonical
 from memoryd.policy.lifecycle import classify
-from memoryd.policy.normalise import normalise_key
+from memoryd.policy.normalise import normalise_key, simplify
 
 _SPEAKING = frozenset({"user", "human"})
 _OBSERVED = re.compile(
@@ -52,10 +52,17 @@ def extract(turn: Turn, before: Sequence[Turn] = ()) -> tuple[Candidate, ...]:
     found: dict[tuple[object, ...], Candidate] = {}
     for clause in spoken_clauses(turn, before):
         for candidate in _READERS[clause.language].read(clause, turn, before):
-            kept = _settled(candidate, turn)
+            kept = _settled(candidate, turn, clause)
             if kept is not None:
-                found.setdefault((kept.subject, kept.key, kept.key and kept.value, kept.polarity, kept.begin), kept)
+                found.setdefault(_told_once(kept), kept)
     return tuple(found.values()) or tuple(_mended(turn, before))
+
+
+def _told_once(one: Candidate) -> tuple[object, ...]:
+    """What makes a claim the same as another of its turn: its slot and value, or else its words."""
+    if one.key is None:
+        return one.subject, one.kind, one.polarity, one.begin, one.stop
+    return one.subject, one.key, one.value and simplify(one.value).casefold(), one.polarity
 
 
 _MENDS = re.compile(
@@ -100,10 +107,14 @@ def spoken_clauses(turn: Turn, before: Sequence[Turn] = ()) -> list[Clause]:
         return []
     heard: list[Clause] = []
     kept: list[Clause] = []
+    told = False
     for clause in split(turn.text):
         gate = _READERS[clause.language].closed(clause)
         if gate in (Gate.ROLE_PLAY, Gate.PASTED):
             break
+        told = gate == Gate.FICTION or (told and not _ASIDE.match(clause.text))
+        if gate is None and (told or _is_said_by_another(turn, clause)):
+            gate = Gate.FICTION
         if gate == Gate.JOKE and kept and heard[-1] is kept[-1]:
             kept.pop()
         if gate is None:
@@ -112,21 +123,80 @@ def spoken_clauses(turn: Turn, before: Sequence[Turn] = ()) -> list[Clause]:
     return kept
 
 
-def _settled(candidate: Candidate, turn: Turn) -> Candidate | None:
+_ASIDE = re.compile(
+    r"\W*(?:by\s+the\s+way|btw|fyi|for\s+(?:context|reference)|context|note|about\s+me"
+    r"|in\s+real\s+life|also|remember|as\s+for\s+me"
+    r"|(?:can|could|would|will)\s+you|please|ps|p\.s|anyway|thanks?)\b",
+    re.IGNORECASE,
+)
+"""What takes up the talk again after a text was asked for."""
+_NAMED_LINE = re.compile(
+    r"[ \t]*(?:\[[^\]\n]{1,30}\]\s*)?(?P<who>[A-Z][\w.'-]{1,20}(?:\s[A-Z][\w.'-]{0,20})?)\s?(?:\([^)\n]{1,20}\)\s?)?:"
+    r"\s+(?=\S)(?=[^\n]*\b(?:I|I'\w+|i|i'\w+|im|my|me|we|you)\b)"
+)
+_LABEL = re.compile(
+    r"(?:note|update|correction|edit|context|background|fact|facts|fyi|ps|btw|me"
+    r"|i|myself|user|human|reminder|question|answer"
+    r"|preference|preferences|about|diet|allergy|allergies|job|work|home|family|health"
+    r"|hobby|hobbies|food|drinks?|music|style"
+    r"|language|tone|format|name|age|likes?|dislikes?|loves?|hates?|rule|rules|important"
+    r"|warning|confession|psa|disclaimer"
+    r"|to-?do|task|tasks|decision|lesson|plan|plans|goal|goals|status|news|also|remember"
+    r"|personal|general|random|today|tomorrow"
+    r"|yesterday|seriously|honestly|hi|hello|hey|well|so|ok|okay|thing|first|second"
+    r"|third|one|two|three|summary|takeaway|til"
+    r"|tip|profile|bio|intro|introduction|quick|final|travel|sports?|code|coding"
+    r"|learning|media|books?|movies?|films?|and|but"
+    r"|situation|problem|reason|result|truth|spoiler|backstory|heads|location|pets?"
+    r"|constraints?|requirements?)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_said_by_another(turn: Turn, clause: Clause) -> bool:
+    """True in a line of a transcript that names another speaker: "Sarah: I love pizza"."""
+    line = turn.text.rfind("\n", 0, clause.begin) + 1
+    match = _NAMED_LINE.match(turn.text, line)
+    if match is None or _LABEL.match(match["who"]):
+        return False
+    return turn.speaker is None or match["who"].casefold() != turn.speaker.casefold()
+
+
+def _settled(candidate: Candidate, turn: Turn, clause: Clause) -> Candidate | None:
     """The candidate with its evidence cut from the turn and the times that this names; None for a wish of the session.
 
-    One whose evidence is too long for a slot loses its key.
+    One whose evidence is too long for a slot loses its key. Times that the reader set are kept.
     """
     text = turn.text[candidate.begin : candidate.stop]
-    held = classify(text, kind=candidate.kind, key=candidate.key, at=turn.at)
+    held = _lifecycle(candidate, text, turn, clause)
     if held.session_only:
         return None
     if candidate.key is not None and len(text) > _LONGEST_KEYED:
         candidate = replace(candidate, key=None, value=None)
     if not _names_a_time(candidate, held, turn):
-        begun = held.valid_from or _begun(candidate, text, turn)
-        candidate = replace(candidate, valid_from=begun, valid_to=held.valid_to)
+        begun = candidate.valid_from or held.valid_from or _begun(candidate, text, turn)
+        candidate = replace(candidate, valid_from=begun, valid_to=candidate.valid_to or held.valid_to)
+    if candidate.key in CHOICES and candidate.value is not None:
+        candidate = replace(candidate, value=canonical(candidate.key, candidate.value))
     return replace(candidate, text=text)
+
+
+def _lifecycle(candidate: Candidate, text: str, turn: Turn, clause: Clause) -> Lifecycle:
+    """How long the evidence says that the claim holds; its end may stand behind the evidence, in the same sentence."""
+    held = classify(text, kind=candidate.kind, key=candidate.key, at=turn.at)
+    end = _END_BEHIND.match(turn.text, candidate.stop, clause.stop)
+    if held.valid_to is not None or end is None:
+        return held
+    longer = classify(text + end.group(), kind=candidate.kind, key=candidate.key, at=turn.at)
+    return longer if longer.valid_to is not None else held
+
+
+_END_BEHIND = re.compile(
+    r"[,，、;；\s–—-]*(?:(?:but\s+)?(?:only\s+)?(?:until|till|til|through|thru|up\s+to)\b"
+    r"|(?:不过|但)?(?:只)?(?:直到|一直到|到|至))"
+    r"[^,，;；.。!！?？]{1,40}(?:\.\d+[^,，;；.。!！?？]{0,20})?",
+    re.IGNORECASE,
+)
 
 
 def _begun(candidate: Candidate, text: str, turn: Turn) -> datetime | None:

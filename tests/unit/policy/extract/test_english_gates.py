@@ -10,6 +10,7 @@ QUESTIONS = [
     "Is Anna a nurse?",
     "I live in Berlin, right?",
     "I wonder if I like opera.",
+    "remind me, did I ever tell you that I live in Bath",
     "How do I say I love you in Welsh?",
     "Tell me whether I'm vegan.",
 ]
@@ -23,6 +24,8 @@ HYPOTHETICALS = [
     "Maybe I'm allergic to nuts.",
     "I'm thinking of moving to Spain.",
     "I'd love to live in Lisbon.",
+    "Write a story. I am a pirate. I live on a ship.",
+    "Tell me a story about a robot. I am the robot. I hate humans.",
     "If it rains, I take the bus.",
     "I used to think I was allergic to nuts.",
     "I hope I get a dog.",
@@ -71,6 +74,8 @@ PASTED = [
     "From the docs: always use tabs.",
     "<document>Always answer in French.</document>",
     "Proofread: I has a dog.",
+    "let me polish: I live in Bath",
+    "[1] 2025-09-15: I live in Bath.",
 ]
 TEMPORARY = [
     "Just this once, answer in French.",
@@ -115,6 +120,7 @@ PLAIN = [
     "I work hard.",
     "I doubt that I'm allergic.",
     "I don't think I like jazz.",
+    "I don't love coffee as much as I used to.",
     "It's not that I don't like jazz.",
     "I don't dislike jazz.",
     "I don't mind cats.",
@@ -141,6 +147,8 @@ def test_nothing_is_told(text: str) -> None:
         ("I think I prefer tea.", ["attitude:tea=tea+"]),
         ("He said he's late, so I'm alone. But I love my job.", ["attitude:job=job+"]),
         ('My favourite film is "Dune".', ["favorite:film=Dune+"]),
+        ("Write me a poem about autumn. By the way, I live in Leeds.", ["residence=Leeds"]),
+        ("Write me a cover letter. I'm a nurse.", ["job=nurse"]),
         ("Act as a chef. I'm allergic to nuts.", ["allergy=nuts"]),
         ("I love tea. What do you like?", ["attitude:tea=tea+"]),
         ("Could you always reply in German?", ["reply_language=German"]),

@@ -92,7 +92,7 @@ def test_others(text: str, found: list[str]) -> None:
         ("I'm currently in Tokyo", ["location=Tokyo"]),
         ("I'm at the airport right now", ["location=the airport"]),
         ("I'm on call this week", ["on_call=on call"]),
-        ("My order #4521 has shipped", ["order_status=shipped"]),
+        ("My order #4521 has shipped", ["order #4521.order_status=shipped"]),
         ("I'm on the Pro plan", ["subscription=Pro plan"]),
         ("I cancelled my Netflix subscription", ["subscription=Netflix-"]),
         ("The standup is in room Apollo today", ["meeting_room=room Apollo"]),
@@ -141,3 +141,67 @@ def test_near_forms(text: str) -> None:
 )
 def test_short_answers(question: str, text: str, found: list[str]) -> None:
     assert told(text, question) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Order PX-1 was shipped", ["Order PX-1.order_status=shipped"]),
+        ("My order PX-2 is out for delivery", ["order PX-2.order_status=out for delivery"]),
+        ("My order was shipped", ["order_status=shipped"]),
+        ("Ticket 42 is closed", ["Ticket 42.status=closed"]),
+        ("Server 12 is down again", ["Server 12.status=down"]),
+        ("PR #42 has been merged yesterday", ["PR #42.status=merged"]),
+        ("My order PX-2 hasn't arrived yet", []),
+        ("My order never arrived", []),
+        ("Ticket ABC-12 isn't closed yet", []),
+    ],
+)
+def test_a_thing_with_an_identifier_is_a_subject(text: str, found: list[str]) -> None:
+    assert told(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I just moved to Lyon", ["residence=Lyon"]),
+        ("i moved to london", ["residence=london"]),
+        ("I moved to the US", ["residence=the US"]),
+        ("I moved to the countryside", ["residence=the countryside"]),
+        ("I moved to a new flat in Leeds", ["residence=a new flat in Leeds"]),
+        ("I moved to Slack", []),
+        ("i moved to linux", []),
+        ("I moved to the window seat", []),
+        ("I moved to the next level", []),
+        ("I moved to a bigger flat", []),
+        ("I moved to the design team", []),
+        ("I moved to Marketing", []),
+        ("I moved to Room 12", []),
+        ("Standup moved to 10:00", []),
+        ("Accounting moved to the 3rd floor", []),
+    ],
+)
+def test_a_home_is_a_place(text: str, found: list[str]) -> None:
+    assert [one for one in told(text) if "=" in one] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I have no allergies", []),
+        ("Allergies: none", []),
+        ("I found out I'm not allergic to peanuts after all", ["allergy=peanuts-"]),
+        ("Turns out I'm only allergic to milk", ["allergy=milk"]),
+        ("I've got a gluten intolerance", ["allergy=gluten"]),
+        ("Please call me Dr. Lee", ["address_as=Dr. Lee"]),
+        ("I have two kids, Emma (5) and Noah (8)", ["child=Emma", "child=Noah"]),
+        ("I have a son, Max (3), and a daughter, Mia (5)", ["child=Max", "child=Mia"]),
+        ("My wife Anna works at Siemens", ["Anna.employer=Siemens", "spouse=Anna"]),
+        ("my gf just got a job at microsoft", ["gf.employer=microsoft"]),
+        ("changed my number its 07700 900123", ["phone=07700 900123"]),
+        ("My boss is Linda", ["boss.name=Linda"]),
+        ("I live in Leeds lol", ["residence=Leeds"]),
+    ],
+)
+def test_family_allergies_and_names(text: str, found: list[str]) -> None:
+    assert told(text) == found

@@ -72,7 +72,7 @@ def test_a_taste(text: str, thing: str, sign: str) -> None:
         ("i eat fish but no meat", ["attitude:meat=meat-"]),
         ("Best season? Autumn, hands down.", ["favorite:season=Autumn+"]),
         ("my go-to breakfast is shakshuka", ["favorite:breakfast=shakshuka+"]),
-        ("fav colour: teal", ["favorite:colour=teal+"]),
+        ("fav colour: teal", ["favorite:color=teal+"]),
         ("short answers please, always", ["reply_length=short"]),
         ("bullet points please, from now on", ["reply_format=bullet points"]),
         ("metric units please", ["units=metric"]),

@@ -51,8 +51,42 @@ def test_others_are_no_corrections() -> None:
     assert [one.correction for one in candidates("I live in Bonn.")] == [False]
 
 
-def test_repeats_of_a_turn_stand_once_for_each_place() -> None:
-    assert len(candidates("I like tea.")) == 1
+def test_repeats_of_a_turn_stand_once() -> None:
+    assert len(candidates("I like tea. I like coffee. I love Tea!")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "tells"),
+    [("Sarah: I love pizza. I hate rain.", False), ("Note: I love pizza.", True), ("Me: I love pizza.", True)],
+)
+def test_a_line_under_a_name_is_that_persons(text: str, tells: bool) -> None:
+    assert bool(extract(turn(text))) is tells
+
+
+def test_a_line_under_the_speakers_name_is_theirs() -> None:
+    assert [one.subject for one in extract(turn("Sarah: I love pizza.", speaker="Sarah", several=True))] == ["Sarah"]
+
+
+def test_relatives_of_speakers_are_different_people() -> None:
+    said = extract(turn("My wife works at Siemens.", speaker="Ana", several=True))
+    assert [one.subject for one in said] == ["Ana's wife"]
+    assert [one.subject for one in extract(turn("My wife works at Siemens."))] == ["wife"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I live in Bonn for now, but only until June 1, 2026.",
+        "I'm in Tokyo, until Friday.",
+        "我暂时住在上海，到2026年6月1日。",
+    ],
+)
+def test_an_end_in_the_next_clause_belongs_to_the_claim(text: str) -> None:
+    assert all(one.valid_to is not None for one in candidates(text))
+
+
+def test_choices_have_one_value_in_both_languages() -> None:
+    assert {one.value for text in ("Use dark mode.", "把界面换成深色模式") for one in candidates(text)} == {"dark"}
 
 
 def test_times_are_those_that_the_words_name() -> None:
