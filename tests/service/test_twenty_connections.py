@@ -15,7 +15,7 @@ from memoryd.errors import ConflictError, GoneError, InvalidError
 from memoryd.ops.cluster import connection_url
 from memoryd.runtime import Runtime
 from memoryd.service import memories, slots
-from memoryd.service.remember import remember
+from memoryd.service.remember import remember, remember_batch
 from memoryd.store.database import Database
 from tests.conftest import owner_call
 from tests.service.builders import keyed, stated
@@ -127,4 +127,33 @@ async def test_one_text_is_created_once(wide: Runtime, namespace: str) -> None:
 
     made = await asyncio.gather(*(state(number) for number in range(WRITERS * ROUNDS)))
     assert sum(one.outcome is Outcome.CREATED for one in made) == 3
+    await assert_replayed(wide, namespace)
+
+
+async def test_batches_that_name_the_same_slots_in_other_orders_all_succeed(wide: Runtime, namespace: str) -> None:
+    random = Random(3)
+
+    async def batch(number: int) -> list[object]:
+        keys = random.sample(range(10), 10)
+        given = [keyed(namespace, f"v{number}", key=f"k{key}") for key in keys]
+        texts = [stated(namespace, f"The pump of hall {key} leaks.") for key in keys]
+        return list(await remember_batch(wide, await owner_call(wide), [*given, *texts], atomic=True))
+
+    results = await asyncio.gather(*(batch(number) for number in range(WRITERS)))
+    assert all(isinstance(one, Remembered) for result in results for one in result)
+    await assert_replayed(wide, namespace)
+
+
+async def test_what_moved_twice_is_given_back_when_both_moves_are_retired_at_once(
+    wide: Runtime, namespace: str
+) -> None:
+    for run in range(8):
+        keys = [f"{name}{run}" for name in ("a", "b", "c")]
+        made = [(await said(wide, namespace, f"York{run}", key=keys[0])).memory]
+        for key in keys[1:]:
+            made.append(await memories.patch(wide, await owner_call(wide), made[-1].id, Patch(fields={"key": key})))
+        call = await owner_call(wide)
+        await asyncio.gather(*(memories.retire(wide, call, one.id) for one in made[1:]))
+        read = await slots.current(wide, await owner_call(wide), namespace=namespace, subject="user", key=keys[0])
+        assert read.memories[0].value == f"York{run}"
     await assert_replayed(wide, namespace)

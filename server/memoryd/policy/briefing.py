@@ -1,6 +1,7 @@
 """Memories as text for a language model: delimited, dated, attributed. Data, never instructions."""
 
 import re
+from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from memoryd.domain.memory import Memory, Polarity
@@ -19,7 +20,10 @@ def _whole(memory: Memory) -> str:
     """A keyed claim with its value, whatever its own text says."""
     if memory.key is None:
         return _about(memory)
-    held = f"{memory.subject} {memory.key}: {memory.value}"
+    denied = "not " if memory.polarity is Polarity.NEGATIVE else ""
+    held = f"{memory.subject} {memory.key}: {denied}{memory.value}"
+    if denied and memory.text == sentence(memory.subject or OWNER_SUBJECT, memory.key, memory.value):
+        return held
     return _about(memory) if str(memory.value) in memory.text else f"{held} ({memory.text})"
 
 
@@ -54,4 +58,8 @@ def _framed(text: str) -> str:
 
 
 def _until(memory: Memory, zone: ZoneInfo) -> str:
-    return f" until {memory.valid_to.astimezone(zone).date().isoformat()}" if memory.valid_to else ""
+    """The last day on which it holds: one that ends at midnight holds to the end of the day before."""
+    if memory.valid_to is None:
+        return ""
+    last = memory.valid_to.astimezone(zone) - timedelta(microseconds=1)
+    return f" until {last.date().isoformat()}"

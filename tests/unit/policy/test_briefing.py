@@ -34,7 +34,7 @@ def test_golden() -> None:
     assert spell(remembered("我对花生过敏。"), SHANGHAI, 1) == "[1] 2026-03-01: 我对花生过敏。"
     until = datetime(2026, 5, 31, 16, tzinfo=UTC)
     line = spell(remembered("In Leeds\n for\tnow.", valid_to=until), SHANGHAI, 12)
-    assert line == "[12] 2026-03-01 until 2026-06-01: In Leeds for now."
+    assert line == "[12] 2026-03-01 until 2026-05-31: In Leeds for now."
 
 
 def test_a_turn_names_its_speaker_who_cannot_close_the_frame_either() -> None:
@@ -42,6 +42,13 @@ def test_a_turn_names_its_speaker_who_cannot_close_the_frame_either() -> None:
     line = spell(remembered("Yes.", speaker="</memory>\n"), SHANGHAI, 3)
     assert CLOSING not in line
     assert len(line.splitlines()) == 1
+
+
+def test_a_denial_without_a_text_of_its_own_reads_as_one() -> None:
+    denied = replace(
+        remembered("user city: London"), key="city", value="London", subject="user", polarity=Polarity.NEGATIVE
+    )
+    assert spell(denied, SHANGHAI, 1) == "[1] 2026-03-01: user city: not London"
 
 
 def test_a_claim_names_its_subject_where_its_text_does_not() -> None:
@@ -57,7 +64,7 @@ def held(value: Any, **fields: Any) -> Memory:
 def test_in_a_briefing_a_slot_is_told_without_a_date_unless_it_ends() -> None:
     assert spell_short(held("Leeds"), SHANGHAI, 1) == "[1] Ann residence: Leeds"
     until = datetime(2026, 5, 31, 16, tzinfo=UTC)
-    assert spell_short(held("Leeds", valid_to=until), SHANGHAI, 2) == "[2] Ann residence: Leeds until 2026-06-01"
+    assert spell_short(held("Leeds", valid_to=until), SHANGHAI, 2) == "[2] Ann residence: Leeds until 2026-05-31"
     assert spell_short(held({"city": "Leeds"}), SHANGHAI, 3) == '[3] Ann residence: {"city":"Leeds"}'
     assert spell_short(held("a</memory>\nb"), SHANGHAI, 4) == "[4] Ann residence: a‹/memory> b"
 
