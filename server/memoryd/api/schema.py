@@ -9,6 +9,7 @@ import orjson
 from memoryd import errors
 from memoryd.api.app import create_app
 from memoryd.observe.metrics import COUNTERS, GAUGES, HISTOGRAMS
+from memoryd.policy.extract.keys import ATTITUDE, CHOICES, FAVORITE, PROFILE
 from memoryd.settings import Settings
 
 _ERRORS = """\
@@ -31,6 +32,20 @@ Labels hold names that memoryd defines, never what a caller wrote. This page is 
 are there too.
 
 | metric | type | labels | what it counts |
+|---|---|---|---|
+"""
+
+
+_KEYS = """\
+# Keys
+
+The keys that [extraction](../explanation/extraction.md) gives, one vocabulary for both languages. Use the same ones for
+claims of your own, so that what you write and what is said meet in one slot. Any other key is yours alone. *Holds*
+is the cardinality that a slot gets from extraction. One that a claim with `key` fills first holds `one`, unless it was
+defined before (`PUT /v1/slots/definitions`, `memoryd define-slot`). This page is generated
+(`python -m memoryd.api.schema`).
+
+| key | kind | holds | values that are spelt in one way |
 |---|---|---|---|
 """
 
@@ -58,7 +73,17 @@ def metrics_page() -> str:
     return _METRICS + "\n".join(rows) + "\n"
 
 
-PAGES = {"openapi.json": openapi, "errors.md": errors_page, "metrics.md": metrics_page}
+def keys_page() -> str:
+    rows = [
+        f"| `{key}` | `{kind}` | `{holds}` | {', '.join(f'`{value}`' for value in CHOICES.get(key, ())) or '–'} |"
+        for key, (kind, holds) in PROFILE.items()
+    ]
+    rows.append(f"| `{ATTITUDE}:THING` | `preference` | `one` | the thing, with `polarity` `+` or `-` |")
+    rows.append(f"| `{FAVORITE}:CATEGORY` | `preference` | `one` | – |")
+    return _KEYS + "\n".join(rows) + "\n"
+
+
+PAGES = {"openapi.json": openapi, "errors.md": errors_page, "metrics.md": metrics_page, "keys.md": keys_page}
 
 
 def main() -> None:
