@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from memoryd.domain.change import Patch
-from memoryd.domain.memory import Memory, Source
+from memoryd.domain.memory import Kind, Memory, Source
 from memoryd.domain.recall import Briefing
 from memoryd.runtime import Runtime
 from memoryd.service import context, memories
@@ -183,21 +183,32 @@ async def test_a_read_as_of_before_a_proposal_was_taken_up_does_not_change(runti
     first = await remember(runtime, call, keyed(namespace, "Leeds", source=Source.USER_STATED))
     await remember(runtime, await owner_call(runtime), keyed(namespace, "York", source=Source.INFERRED))
     known = (await owner_call(runtime)).now
-    before = await briefed(runtime, namespace, known)
     await memories.retire(runtime, await owner_call(runtime), first.memory.id)
-    assert "York" in await briefed(runtime, namespace, (await owner_call(runtime)).now)
-    assert await briefed(runtime, namespace, known) == before
-    assert "Leeds" in before
-    assert "York" not in before
+    assert await told_at(runtime, namespace, (await owner_call(runtime)).now) == [{"user city: York"}] * 3
+    assert await told_at(runtime, namespace, known) == [{"user city: Leeds"}] * 3
 
 
-async def briefed(runtime: Runtime, namespace: str, known_at: datetime) -> str:
-    """The lines of a briefing, without those that count them."""
+async def test_a_read_as_of_before_a_value_became_a_proposal_does_not_change(runtime: Runtime, namespace: str) -> None:
+    inferred = keyed(namespace, "York", source=Source.INFERRED, valid_from=at("2026-02-01"))
+    await remember(runtime, await owner_call(runtime), inferred)
+    known = (await owner_call(runtime)).now
+    earlier = keyed(namespace, "Leeds", source=Source.USER_STATED, valid_from=at("2026-01-01"))
+    await remember(runtime, await owner_call(runtime), earlier)
+    (york,) = [one for one in await claims(runtime, namespace) if one.value == "York"]
+    assert york.proposed
+    assert await told_at(runtime, namespace, (await owner_call(runtime)).now) == [{"user city: Leeds"}] * 3
+    assert await told_at(runtime, namespace, known) == [{"user city: York"}] * 3
+
+
+async def told_at(runtime: Runtime, namespace: str, known_at: datetime) -> list[set[str]]:
+    """What a briefing, an open recall and one with a filter told when that was all that was known."""
     call = await owner_call(runtime)
-    packed = await context.briefing(
-        runtime, call, namespaces=(namespace,), token_budget=None, valid_at=known_at, known_at=known_at
-    )
-    return packed.text
+    packed = await context.briefing(runtime, call, namespaces=(namespace,), token_budget=None, known_at=known_at)
+    return [
+        {(await memories.get(runtime, call, one.memory_id)).text for one in packed.citations},
+        {text for text, _ in await found(runtime, namespace, "user city", known_at=known_at)},
+        {text for text, _ in await found(runtime, namespace, "user city", known_at=known_at, kinds=(Kind.FACT,))},
+    ]
 
 
 async def test_a_list_with_history_knows_nothing_that_was_said_later(runtime: Runtime, namespace: str) -> None:

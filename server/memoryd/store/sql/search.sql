@@ -81,10 +81,10 @@ WITH asked AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM chosen JOIN memories m USING (namespace, id)
-    WHERE NOT m.proposed
-      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+    WHERE (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
-                  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz)
+                  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
+                  AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed)))
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
        a.key, a.value_norm, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window,
@@ -128,7 +128,8 @@ WITH asked AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.id
-    WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.proposed AND (:with_derived::boolean OR NOT m.derived)
+    WHERE m.namespace = ANY(:namespaces::text[]) AND (:with_derived::boolean OR NOT m.derived)
+      AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed))
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
       AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
