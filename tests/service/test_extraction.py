@@ -1,14 +1,24 @@
 """Turns read for claims behind the writes: what is found, where it leads back to, and what of old turns is shown."""
 
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from memoryd.background import running
+from memoryd.bell import Bell
+from memoryd.domain.candidate import Turn
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind, Memory, Outcome, Polarity, Source
 from memoryd.domain.session import Role
+from memoryd.engines.proposing import Answer, Failure, Proposer
 from memoryd.errors import NotFoundError, UnknownSubjectError
 from memoryd.runtime import Runtime
-from memoryd.service import context, memories, slots
+from memoryd.service import context, extraction, memories, slots
 from memoryd.service.append import append
 from memoryd.service.extraction import Extractor
 from memoryd.service.flush import flush
@@ -259,3 +269,194 @@ async def test_in_a_batch_the_correction_is_the_last_word(runtime: Runtime, call
     results = await remember_batch(runtime, call, [right, wrong], atomic=True)
     assert [one.memory.value for one in results] == ["Wednesday", "Tuesday"]  # type: ignore[union-attr]
     assert await value_of(runtime, namespace, "city") == "Wednesday"
+
+
+SQL_TESTS = Path(__file__).parent.parent / "sql"
+REFUSE_WORD = (SQL_TESTS / "refuse_word.sql").read_text()
+ALLOW_WORD = (SQL_TESTS / "allow_word.sql").read_text()
+ERASE_TURN = (SQL_TESTS / "erase_turn.sql").read_text()
+DATA_EXCEPTION, DISK_FULL = "22000", "53100"
+
+
+class Interrupting:
+    """A language model that says nothing; what is given happens while it is asked."""
+
+    name = "interrupting"
+    resting = False
+
+    def __init__(self, happens: Callable[[Sequence[Turn]], Awaitable[None]]) -> None:
+        self.counts: Counter[str] = Counter()
+        self._happens = happens
+
+    async def propose(self, turns: Sequence[Turn]) -> list[Answer]:
+        await self._happens(turns)
+        return [Answer(failure=Failure.RESTING) for _ in turns]
+
+    async def close(self) -> None:
+        pass
+
+
+async def post(runtime: Runtime, namespace: str, *turns: str, session: str = "s", **fields: object) -> None:
+    messages = [said(turn, **fields) for turn in turns]  # type: ignore[arg-type]
+    call = await owner_call(runtime)
+    await append(runtime, call, namespace=namespace, session=session, messages=messages, infer=True)
+
+
+async def unread(runtime: Runtime) -> int:
+    async with runtime.database.connection() as connection:
+        return await reading.unread(connection)
+
+
+@asynccontextmanager
+async def reading_on(
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch, proposer: Proposer | None = None
+) -> AsyncIterator[None]:
+    """The loop, with short rests."""
+    monkeypatch.setattr(extraction, "IDLE_S", 0.01)
+    extractor = Extractor(runtime, Bell(), lambda: None, proposer)
+    extractor.start()
+    try:
+        yield
+    finally:
+        await extractor.close()
+
+
+async def until_read(runtime: Runtime) -> None:
+    for _ in range(1000):
+        if await unread(runtime) == 0:
+            return
+        await asyncio.sleep(0.02)
+    pytest.fail("turns are left unread")
+
+
+@asynccontextmanager
+async def refusing(runtime: Runtime, word: str, code: str) -> AsyncIterator[None]:
+    """A database that refuses every text with the word."""
+    async with runtime.database.connection() as connection:
+        await connection.execute(REFUSE_WORD.format(word=word, code=code))
+    try:
+        yield
+    finally:
+        async with runtime.database.connection() as connection:
+            await connection.execute(ALLOW_WORD)
+
+
+AROUND_POISON = ("I live in Rome.", "The pump is loud.", "I work as a nurse in Atlantis.", "我对花生过敏。")
+
+
+async def test_a_turn_that_cannot_be_read_costs_no_other_its_claims(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(turns: Sequence[Turn]) -> None:
+        if any("Atlantis" in turn.text for turn in turns):
+            raise RuntimeError
+
+    await post(quiet, namespace, *AROUND_POISON)
+    async with reading_on(quiet, monkeypatch, Interrupting(fails)):
+        await until_read(quiet)
+    assert [one.value for one in await claims(quiet, namespace)] == ["Rome", "花生"]
+
+
+async def test_a_turn_that_cannot_be_written_costs_no_other_its_claims(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await post(quiet, namespace, *AROUND_POISON)
+    async with refusing(quiet, "Atlantis", DATA_EXCEPTION), reading_on(quiet, monkeypatch):
+        await until_read(quiet)
+    assert [one.value for one in await claims(quiet, namespace)] == ["Rome", "花生"]
+
+
+async def test_a_full_disk_is_waited_for_and_costs_no_turn(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await post(quiet, namespace, "I live in Rome.", "我对花生过敏。")
+    async with reading_on(quiet, monkeypatch):
+        async with refusing(quiet, "Rome", DISK_FULL):
+            await asyncio.sleep(0.5)
+            assert await unread(quiet) == 2
+        await until_read(quiet)
+    assert [one.value for one in await claims(quiet, namespace)] == ["Rome", "花生"]
+
+
+async def test_what_another_process_read_meanwhile_is_not_left_out_and_ends_nothing(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, failures = Extractor(quiet, Bell(), lambda: None), 0
+
+    async def fails_while_the_other_reads(_: Sequence[Turn]) -> None:
+        nonlocal failures
+        failures += 1
+        if failures == extraction.ATTEMPTS:
+            while await other.step():
+                pass
+        if failures <= extraction.ATTEMPTS + 1:
+            raise RuntimeError
+
+    await post(quiet, namespace, "I live in Rome.")
+    async with reading_on(quiet, monkeypatch, Interrupting(fails_while_the_other_reads)):
+        await until_read(quiet)
+        await post(quiet, namespace, "我对花生过敏。")
+        await until_read(quiet)
+    assert [one.value for one in await claims(quiet, namespace)] == ["Rome", "花生"]
+
+
+async def test_what_was_erased_while_it_was_read_is_not_written(
+    quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def erased(_: Sequence[Turn]) -> None:
+        async with quiet.database.connection() as connection:
+            await connection.execute(ERASE_TURN, namespace)
+
+    await post(quiet, namespace, "I live in Rome.")
+    async with reading_on(quiet, monkeypatch, Interrupting(erased)):
+        await until_read(quiet)
+    assert await claims(quiet, namespace) == []
+
+
+@pytest.mark.parametrize(("unit", "value"), [("I live in Rome. ", "Rome"), ("我住在罗马，", "罗马")])
+async def test_a_pasted_book_holds_up_neither_the_next_turn_nor_the_process(
+    quiet: Runtime, namespace: str, unit: str, value: str
+) -> None:
+    await post(quiet, namespace, unit * (1_000_000 // len(unit)), "我对花生过敏。")
+    loop = asyncio.get_running_loop()
+    extractor, began, longest = Extractor(quiet, Bell(), lambda: None), loop.time(), 0.0
+    step = asyncio.create_task(extractor.step())
+    while not step.done():
+        before = loop.time()
+        await asyncio.sleep(0.005)
+        longest = max(longest, loop.time() - before)
+    assert (loop.time() - began < 15, longest < 1) == (True, True), (loop.time() - began, longest)
+    assert {one.value for one in await claims(quiet, namespace)} == {value, "花生"}
+
+
+async def test_of_a_long_turn_the_beginning_is_read_and_so_many_claims_are_kept(quiet: Runtime, namespace: str) -> None:
+    likes = " ".join(f"I like {first}{second}on tea." for first in "BDFGKLMNPR" for second in "aeiouyr")
+    await post(quiet, namespace, f"I live in Rome. {likes}", session="many")
+    await post(quiet, namespace, f"I live in Oslo. {'The pump is loud. ' * 1000} My name is Ada.", session="long")
+    while await Extractor(quiet, Bell(), lambda: None).step():
+        pass
+    kept = Counter(one.session for one in await claims(quiet, namespace, frozenset({"superseded"})))
+    assert kept == {"many": 50, "long": 1}
+
+
+@pytest.mark.parametrize("year", [2, 1582, 9998])
+@pytest.mark.parametrize(
+    "turn", ["I live in Rome.", "I will be in Rome from tomorrow until next year.", "明年我搬到罗马"]
+)
+async def test_a_turn_of_any_year_stops_nothing(quiet: Runtime, namespace: str, year: int, turn: str) -> None:
+    last = (12, 31, 23) if year > 5000 else (1, 1, 0)
+    await post(quiet, namespace, turn, at=datetime(year, *last, tzinfo=UTC), session="s")
+    await post(quiet, namespace, "我对花生过敏。")
+    while await Extractor(quiet, Bell(), lambda: None).step():
+        pass
+    assert await value_of(quiet, namespace, "allergy") == "花生"
+
+
+async def test_several_people_are_counted_in_each_session_of_a_batch(quiet: Runtime, namespace: str) -> None:
+    await post(quiet, namespace, "I live in Rome.", session="one", name="Ada")
+    await post(quiet, namespace, "I live in Oslo.", session="two", name="Ben")
+    await post(quiet, namespace, "I live in Bern.", session="two", name="Cleo")
+    await post(quiet, namespace, "city: Bonn", session="two", role=Role.TOOL)
+    await Extractor(quiet, Bell(), lambda: None).step()
+    found = await claims(quiet, namespace)
+    assert {one.value: one.subject for one in found} == {"Rome": "user", "Oslo": "Ben", "Bern": "Cleo", "Bonn": "tool"}

@@ -3,28 +3,24 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from uuid import UUID
 
 import structlog
 
 from memoryd.bell import Bell
-from memoryd.domain.candidate import Candidate, Turn
-from memoryd.domain.identity import Call, Caller, Principal
-from memoryd.domain.memory import Claim, Sensitivity
-from memoryd.domain.session import LedgerEntry, Role
+from memoryd.domain.candidate import Candidate
+from memoryd.domain.session import Role
 from memoryd.engines.proposing import Proposer
-from memoryd.errors import InvalidError, MemorydError, UnavailableError
-from memoryd.policy.extract.reading import extract
-from memoryd.policy.inference import claim_of
-from memoryd.policy.secrets import find_in_fields
+from memoryd.errors import DiskFullError, UnavailableError
+from memoryd.policy.extract.bounds import MOST_CHARACTERS, MOST_CLAIMS
 from memoryd.runtime import Instance
-from memoryd.service.claims import Write, apply_keyed
-from memoryd.service.open_claims import apply_open
-from memoryd.service.proposing import Heard, add_proposals
-from memoryd.store import ledger, reading
-from memoryd.store.database import Connection, retried, savepoint
-from memoryd.store.reading import Surroundings
+from memoryd.service.hearing import hear
+from memoryd.service.keeping import keep
+from memoryd.service.proposing import add_proposals
+from memoryd.store import reading
+from memoryd.store.database import retried
+from memoryd.store.reading import Surroundings, Unread
 
 BATCH = 32
 ASKED_BATCH = 8
@@ -34,16 +30,9 @@ BEFORE = 4
 IDLE_S, GATHER_S = 0.5, 0.2
 CLOSE_S = 3.0
 ATTEMPTS = 3
+_ELSEWHERE = (UnavailableError, DiskFullError)
+"""What no turn is to blame for, and passes."""
 _READ_ROLES = frozenset({Role.USER, Role.TOOL})
-_READER = Caller(
-    token_id=UUID(int=0),
-    principal=Principal.OWNER,
-    name="extraction",
-    write=("*",),
-    read=("*",),
-    clearance=Sensitivity.CRITICAL,
-)
-"""Who writes what was read: the instance itself, in its owner's name; its audit records carry no token."""
 
 log = structlog.get_logger(__name__)
 
@@ -52,8 +41,26 @@ log = structlog.get_logger(__name__)
 class Read:
     """A turn with the claims that were found in it."""
 
-    entry: LedgerEntry
+    entry: Unread
     candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Batch:
+    """Turns with what stands around those that speak; ``since`` is the watermark right before the first."""
+
+    since: int
+    entries: Sequence[Unread]
+    around: dict[UUID, Surroundings]
+
+
+@dataclass(slots=True, kw_only=True)
+class _Trouble:
+    """A turn that fails by itself, the watermark right before it, and how often it has."""
+
+    since: int
+    entry: Unread
+    failures: int = 0
 
 
 class Extractor:
@@ -70,8 +77,11 @@ class Extractor:
         self._bell = bell
         self._written = written
         self._proposer = proposer
+        self._most = BATCH if proposer is None else ASKED_BATCH
+        self._size = self._most
         self._stopping = False
-        self._failures = 0
+        self._failing: str | None = None
+        self._trouble: _Trouble | None = None
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -88,112 +98,116 @@ class Extractor:
 
     async def _run(self) -> None:
         while not self._stopping:
+            done, failing = 0, None
             try:
-                done = await self.step()
-                self._failures = 0
-            except UnavailableError:
-                done = 0
+                done = await self._go_on()
+            except _ELSEWHERE as error:
+                failing = error.code
             except Exception as error:
-                done = await self._failed(type(error).__name__)
-            if not done:
+                failing = type(error).__name__
+                self._step_aside()
+            self._report(failing)
+            if failing is not None:
+                # not the bell: who waits for the turn must not use up its attempts
+                await asyncio.sleep(IDLE_S)
+            elif not done:
                 await self._bell.rest(IDLE_S, GATHER_S)
 
-    async def _failed(self, reason: str) -> int:
-        """A turn that cannot be read must not hold up the others: after a few tries it is left unread."""
-        self._failures += 1
-        log.warning("the ledger cannot be read for claims", reason=reason)
-        if self._failures < ATTEMPTS:
-            return 0
-        with suppress(MemorydError):
-            async with self._instance.database.transaction() as connection:
-                skipped = await ledger.after(connection, await reading.lock(connection), 1)
-                await reading.move(connection, skipped[0].entry.seq)
-            log.warning("a turn was left unread", entry_id=str(skipped[0].entry.id))
-        self._failures = 0
-        return 1
+    def _report(self, failing: str | None) -> None:
+        changed, self._failing = failing != self._failing, failing
+        # a full disk may be the log's too
+        with suppress(OSError, ValueError):
+            if changed and failing is not None:
+                log.warning("the ledger cannot be read for claims", reason=failing)
+
+    async def _go_on(self) -> int:
+        if self._trouble is not None and self._trouble.failures >= ATTEMPTS:
+            await self._leave(self._trouble)
+            self._trouble = None
+            return 1
+        done = await self.step()
+        self._trouble = None
+        self._size = min(self._most, self._size * 2)
+        return done
+
+    def _step_aside(self) -> None:
+        """Go on turn by turn, so that a failure is of one turn, which is tried a few times more."""
+        if self._size > 1:
+            self._size, self._trouble = 1, None
+        elif self._trouble is not None:
+            self._trouble.failures += 1
+
+    async def _leave(self, trouble: _Trouble) -> None:
+        """A turn that cannot be read must not hold up the others: it is left unread, if no other process read it."""
+        left = await self._pass_over(trouble.entry.seq, trouble.since)
+        with suppress(OSError, ValueError):
+            if left:
+                log.warning("a turn was left unread", entry_id=str(trouble.entry.id))
 
     async def step(self) -> int:
         """Read one batch; the number of turns in it, 0 when none waits."""
+        batch = await self._next()
+        if not batch.entries:
+            return 0
+        since = batch.since
+        for together in self._portions(batch.entries):
+            for read in await self._read_all(together, batch.around):
+                if not read.candidates:
+                    continue
+                if not await self._write(read, since):
+                    return len(batch.entries)
+                since = read.entry.seq
+        await self._pass_over(batch.entries[-1].seq, since)
+        return len(batch.entries)
+
+    async def _next(self) -> _Batch:
+        known, self._trouble = self._trouble, None
         async with self._instance.database.connection() as connection:
             since = await reading.watermark(connection)
-            most = BATCH if self._proposer is None else ASKED_BATCH
-            entries = [one.entry for one in await ledger.after(connection, since, most)]
-            around = await reading.around(connection, entries, BEFORE) if entries else {}
-        if not entries:
-            return 0
-        for read in await self._read_all(entries, around):
-            if read.candidates:
-                since = await self._write(read, since)
-        await self._pass_over(entries[-1].seq, since)
-        return len(entries)
+            entries = await reading.after(connection, since, count=self._size, longest=MOST_CHARACTERS + 1)
+            if entries:
+                same = known is not None and known.entry.seq == entries[0].seq
+                self._trouble = known if same else _Trouble(since=since, entry=entries[0])
+            spoken = [one for one in entries if _is_read(one) and one.role is Role.USER]
+            around = await reading.around(connection, spoken, BEFORE)
+        return _Batch(since=since, entries=entries, around=around)
 
-    async def _read_all(self, entries: Sequence[LedgerEntry], around: dict[UUID, Surroundings]) -> list[Read]:
-        read = [one for one in entries if one.infer and not one.erased and one.role in _READ_ROLES]
-        heard = await asyncio.to_thread(self._hear_all, [(one, around.get(one.id, Surroundings())) for one in read])
+    def _portions(self, entries: Sequence[Unread]) -> list[list[Unread]]:
+        """The turns that are read before any of them is written: a language model is asked about all at once."""
+        read = [one for one in entries if _is_read(one)]
+        return [[one] for one in read] if self._proposer is None else [read]
+
+    async def _read_all(self, entries: Sequence[Unread], around: dict[UUID, Surroundings]) -> list[Read]:
+        zone = self._instance.settings.zone
+        heard = [await asyncio.to_thread(hear, one, around.get(one.id, Surroundings()), zone) for one in entries]
         found = [one.found for one in heard]
         if self._proposer is not None:
             found = await add_proposals(self._proposer, heard)
-        return [Read(entry=one, candidates=candidates) for one, candidates in zip(read, found, strict=True)]
-
-    def _hear_all(self, read: Sequence[tuple[LedgerEntry, Surroundings]]) -> list[Heard]:
-        return [self._hear(entry, around) for entry, around in read]
-
-    def _hear(self, entry: LedgerEntry, around: Surroundings) -> Heard:
-        zone = self._instance.settings.zone
-        turn = Turn(
-            role=entry.role,
-            text=entry.content,
-            at=entry.at.astimezone(zone),
-            speaker=entry.name,
-            several=around.several,
-        )
-        before = [
-            Turn(role=one.role, text=one.content, at=one.at.astimezone(zone), speaker=one.name) for one in around.before
+        return [
+            Read(entry=one, candidates=candidates[:MOST_CLAIMS]) for one, candidates in zip(entries, found, strict=True)
         ]
-        return Heard(turn=turn, before=before, found=extract(turn, before))
 
     @retried
-    async def _write(self, read: Read, since: int) -> int:
-        """The claims of one turn and the watermark behind it; where that stands now."""
+    async def _write(self, read: Read, since: int) -> bool:
+        """The claims of one turn and the watermark behind it; False where another process was here first."""
         async with self._instance.database.transaction() as connection:
             if await reading.lock(connection) != since:
-                # another process reads the same ledger, and was here first
-                return since
-            for candidate in read.candidates:
-                await self._apply(connection, read.entry, candidate)
+                return False
+            if await reading.hold(connection, read.entry):
+                await keep(self._instance, connection, read.entry, read.candidates)
             await reading.move(connection, read.entry.seq)
         self._written()
-        return read.entry.seq
-
-    async def _apply(self, connection: Connection, entry: LedgerEntry, candidate: Candidate) -> None:
-        claim = claim_of(candidate, namespace=entry.namespace, session=entry.session)
-        claim = replace(claim, valid_from=claim.valid_from or entry.at, entries=(entry.id,))
-        if _is_unfit(claim):
-            return
-        call = Call(caller=_READER, now=entry.recorded_at, correlation_id=entry.task)
-        write = Write(
-            instance=self._instance,
-            connection=connection,
-            call=call,
-            claim=claim,
-            now=entry.recorded_at,
-            verb="extract",
-            placed=False,
-        )
-        with suppress(InvalidError):
-            async with savepoint(connection):
-                await (apply_open(write) if claim.key is None else apply_keyed(write))
+        return True
 
     @retried
-    async def _pass_over(self, seq: int, since: int) -> None:
-        """Move on behind turns without claims."""
+    async def _pass_over(self, seq: int, since: int) -> bool:
+        """Move on behind turns without claims; False where another process did."""
         async with self._instance.database.transaction() as connection:
-            if await reading.lock(connection) == since and seq > since:
+            first = await reading.lock(connection) == since
+            if first and seq > since:
                 await reading.move(connection, seq)
+        return first
 
 
-def _is_unfit(claim: Claim) -> bool:
-    """True for what screening refuses, and for an interval that ends before it begins."""
-    fields = {"text": claim.text, "subject": claim.subject, "key": claim.key, "value": claim.value}
-    ends_first = claim.valid_to is not None and claim.valid_from is not None and claim.valid_to <= claim.valid_from
-    return ends_first or bool(find_in_fields(fields))
+def _is_read(entry: Unread) -> bool:
+    return entry.infer and not entry.erased and entry.role in _READ_ROLES

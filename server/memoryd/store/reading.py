@@ -6,12 +6,31 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from memoryd.domain.session import LedgerEntry, Role
+from memoryd.domain.session import Role
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
 _TASK = "extract"
 _LONGEST = 2000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unread:
+    """A turn of the ledger as it is read for claims: ``content`` may be its beginning only."""
+
+    id: UUID
+    seq: int
+    namespace: str
+    session: str
+    position: int
+    role: Role
+    name: str | None
+    content: str
+    at: datetime
+    recorded_at: datetime
+    task: str
+    infer: bool
+    erased: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +73,21 @@ async def unread(connection: Connection) -> int:
     return count
 
 
-async def around(connection: Connection, entries: Sequence[LedgerEntry], count: int) -> dict[UUID, Surroundings]:
+async def after(connection: Connection, seq: int, *, count: int, longest: int) -> list[Unread]:
+    """Up to ``count`` turns behind ``seq``, in order, and up to ``longest`` characters of each."""
+    rows = queries().unread_entries(connection, seq=seq, count=count, longest=longest)
+    return [_unread(row) async for row in rows]
+
+
+async def hold(connection: Connection, entry: Unread) -> bool:
+    """Whether the turn was not erased meanwhile; it cannot be before the transaction ends."""
+    return bool(await queries().hold_entry(connection, namespace=entry.namespace, id=entry.id))
+
+
+async def around(connection: Connection, entries: Sequence[Unread], count: int) -> dict[UUID, Surroundings]:
     """Of each turn up to ``count`` that precede it in its session."""
+    if not entries:
+        return {}
     rows = queries().turns_before(
         connection,
         namespaces=[one.namespace for one in entries],
@@ -71,6 +103,10 @@ async def around(connection: Connection, entries: Sequence[LedgerEntry], count: 
         before = (*known.before, _before(row)) if row["role"] else known.before
         found[row["id"]] = Surroundings(before=before, several=known.several)
     return found
+
+
+def _unread(row: Any) -> Unread:
+    return Unread(**{**row, "role": Role(row["role"]), "content": row["content"] or ""})
 
 
 def _before(row: Any) -> Before:

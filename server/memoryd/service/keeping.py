@@ -1,0 +1,60 @@
+"""The claims that were heard in a turn, against what is believed: written in the name of the instance itself."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from uuid import UUID
+
+from memoryd.domain.candidate import Candidate
+from memoryd.domain.identity import Call, Caller, Principal
+from memoryd.domain.memory import Claim, Sensitivity
+from memoryd.errors import InvalidError
+from memoryd.policy.inference import claim_of
+from memoryd.policy.secrets import find_in_fields
+from memoryd.runtime import Instance
+from memoryd.service.applying import apply_claim
+from memoryd.service.claims import Write
+from memoryd.store.database import Connection, savepoint
+from memoryd.store.reading import Unread
+
+_READER = Caller(
+    token_id=UUID(int=0),
+    principal=Principal.OWNER,
+    name="extraction",
+    write=("*",),
+    read=("*",),
+    clearance=Sensitivity.CRITICAL,
+)
+"""Who writes what was heard, in the owner's name; its audit records carry no token."""
+
+
+async def keep(instance: Instance, connection: Connection, entry: Unread, candidates: Sequence[Candidate]) -> None:
+    """Apply the claims of a turn in their order, inside the caller's transaction; one that is refused is left out."""
+    call = Call(caller=_READER, now=entry.recorded_at, correlation_id=entry.task)
+    for claim in (_claim(entry, one) for one in candidates):
+        if _is_unfit(claim):
+            continue
+        write = Write(
+            instance=instance,
+            connection=connection,
+            call=call,
+            claim=claim,
+            now=entry.recorded_at,
+            verb="extract",
+            placed=False,
+        )
+        with suppress(InvalidError):
+            async with savepoint(connection):
+                await apply_claim(write)
+
+
+def _claim(entry: Unread, candidate: Candidate) -> Claim:
+    claim = claim_of(candidate, namespace=entry.namespace, session=entry.session)
+    return replace(claim, valid_from=claim.valid_from or entry.at, entries=(entry.id,))
+
+
+def _is_unfit(claim: Claim) -> bool:
+    """True for what screening refuses, and for an interval that ends before it begins."""
+    fields = {"text": claim.text, "subject": claim.subject, "key": claim.key, "value": claim.value}
+    ends_first = claim.valid_to is not None and claim.valid_from is not None and claim.valid_to <= claim.valid_from
+    return ends_first or bool(find_in_fields(fields))

@@ -1,0 +1,1 @@
+UPDATE ledger SET erased = true WHERE namespace = $1;
