@@ -75,7 +75,8 @@ async def test_several_are_409_and_nobody_is_404(client: httpx.AsyncClient, name
         ({"subject": "Ann", "aliases": [" "]}, "aliases.0"),
         ({"subject": "Ann", "aliases": ["x" * 201]}, "aliases.0"),
         ({"subject": "Ann", "aliases": ["a"] * 101}, "aliases"),
-        ({"subject": "Ann", "aliases": ["\u3000\u200b"], "names": []}, "names"),
+        ({"subject": "Ann", "aliases": ["\u3000\u200b"]}, "aliases.0"),
+        ({"subject": "Ann", "aliases": [], "names": []}, "names"),
     ],
 )
 async def test_bad_input_names_the_field(client: httpx.AsyncClient, body: dict[str, object], field: str) -> None:
