@@ -108,7 +108,9 @@ class Settings(BaseSettings):
     home: Path = Field(default_factory=_default_home, description="state directory")
     listen: str = Field("127.0.0.1:7077", description="HOST:PORT (port 0 = a free one) or unix:/path")
     worker: bool = Field(True, description="embed in the server's process; false where `memoryd worker` does it")
-    timezone: str = Field("UTC", description="IANA zone in which naive times and dates are read")
+    timezone: str = Field(
+        "UTC", description="IANA zone in which naive times and dates are read, and which the command line prints"
+    )
     token: SecretStr = Field(SecretStr(""), description="client: the token to send; empty = owner.token under home")
     endpoint: str = Field("", description="client: the server's URL; empty = the endpoint file under home")
     database: DatabaseSettings = DatabaseSettings()
