@@ -12,6 +12,7 @@ from memoryd.policy.extract.chinese_contrast import contrasted
 from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
 from memoryd.policy.extract.chinese_gates import TAKES_BACK, WRITTEN, sentence_gate
+from memoryd.policy.extract.chinese_leanings import leanings
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
 from memoryd.policy.extract.chinese_parts import Part, gated, parts_of
@@ -127,7 +128,7 @@ def _claims(part: Part) -> Iterator[Candidate]:
     if keyed:
         yield from keyed
         return
-    for rules in (lessons, tasks, events):
+    for rules in (lessons, tasks, leanings, events):
         if found := list(rules(part)):
             yield from found
             return

@@ -228,7 +228,7 @@ def _asks_next(part: Part) -> bool:
     return asked and _LANGUAGE.search(part.words, part.stop) is None
 
 
-_BEGUN = re.compile("(?:时候?|之前|前)$")
+_BEGUN = re.compile("(?:时候?|之前|前)$|^(?:凡是|所有|只要|涉及|遇到).*的$")
 _FOR_ME = re.compile(r"[，,](?!我)[^，,。！!？?；;]{0,8}?(?:给我|请|不要|别|用|把|提醒)")
 
 
@@ -260,7 +260,7 @@ def _rules(part: Part, rest: str) -> bool:
     return _RULE.fullmatch(rest) is not None
 
 
-_DOES = re.compile(r"[^，我他她]{0,6}?(?:用|要|给|别|不|写|按|加|带|先|说|叫)")
+_DOES = re.compile(r"[^，我他她]{0,6}?(?:用|要|给|别(?!的|人)|不|写|按|加|带|先|说|叫)")
 _HABIT = re.compile(r"(?:一直|平时|总是|始终)(?:都|就|只)?(?:用|写|说|看|发|按)")
 _TO_YOU = re.compile(r"[请你您别]|给我|跟我|回[复答我]|不要")
 _AS_SAID = re.compile(r"(?:按|照)?(?:这个|这样|这么|如此)(?:来|做|办)?$")
@@ -279,8 +279,8 @@ _RULE = re.compile(
     r"|默认)(?:要|得|请)?(?:用|按|给我|帮我|选|带|加|订|挑|优先|避开)[^，]{1,16}"
     r"|(?:给我|帮我)?(?:推荐|安排|订|选|规划|搜)[^，我他她]{0,8}(?:时|的时候|时候)[，,]?(?:都"
     r"|请|要|就|记得|尽量|优先|别|不要|避开|只)[^，]{1,20}"
-    r"|(?:涉及|遇到|碰到|凡是|只要|每当)[^，他她]{1,14}?(?:都|就|请|一律|先|要)+(?:要|先|请"
-    r"|得)?(?:问|告诉|提醒|给|用|按|标|说|列|加|附|写|停|避开|跳过|别|不要)[^，]{1,16}"
+    r"|(?:提到|写到|说到|提及|涉及|遇到|碰到|凡是|只要|每当)[^，他她]{1,14}?(?:都|就|请|一律|先|要)+(?:要|先|请"
+    r"|得)?(?:问|告诉|提醒|给|用|按|标|写成?|说|列|加|附|写|停|避开|跳过|别|不要)[^，]{1,16}"
 )
 _NEGATED = re.compile(
     r"(?:都|请|就|也|一定|务必|千万|尽量|最好|[，, ]){0,3}[^，]{0,10}?(?:不要|别(?!的)|不许"
@@ -312,7 +312,7 @@ _CONTINUES = re.compile(r"(?:[，,][^，,。！!？?；;]{1,40}){1,3}")
 def _order(part: Part, negative: bool) -> Candidate:
     """The order with the parts that complete it, where this one only says when it holds."""
     stop = part.stop
-    if re.search(r"(?:时|时候|之前|之后|问题|代码|以后|前|后|起|开始)$", part.whole) and (
+    if re.search(r"(?:的|时|时候|之前|之后|问题|代码|以后|前|后|起|开始)$", part.whole) and (
         more := _CONTINUES.match(part.words, stop)
     ):
         stop = more.end()

@@ -90,7 +90,9 @@ _CORRECTION = re.compile(
 _CORRECTED_BEFORE = re.compile(r"(?:更正一?下?|纠正一下|不对|错了|口误)[。！!：:.\s]*$")
 _CORRECTS_ALONE = re.compile(r"(?:不好意思|抱歉|我的意思是说?)")
 _ADVERB = re.compile(
-    r"(?:" + SINCE + r"|一直(?:以来)?|从小(?:到大|就)?|平时|平常|通常|一般|常常|经常|总是|总(?![监经部])"
+    r"(?:"
+    + SINCE
+    + r"|一直(?:以来)?|打小(?:就)?|自小(?:就)?|自幼(?:就)?|从小(?:到大|就)?|平时|平常|通常|一般|常常|经常|总是|总(?![监经部])"
     r"|向来|历来|天生|其实|真的|确实|实在|也|都(?!市)|就(?![职读近业])|却|又|才(?![能华])"
     r"|则|还是|还(?!有)|完全|很久|好久|长期|早已|多年来?|业余时间|业余|空闲时间?|闲暇时间?"
     r"|有空的?时候?|没事就(?=爱|喜)|没事的?时候?|休息时|下班以?后|放假的?时候?|睡前|饭后|[春夏秋冬]天|早[餐饭]"
@@ -145,7 +147,7 @@ def parts_of(clause: Clause, earlier: str = "") -> Iterator[Part]:
     for (begin, stop), gate in gated(words):
         part = _read_head(words, clause.text, begin, stop, subject, earlier)
         corrects = corrects or part.corrects
-        subject = part.subject if part.named and part.subject != YOU else subject
+        subject = part.subject if part.named and part.subject != YOU and "是我的" not in part.whole else subject
         if gate is None and stop - begin <= LONGEST_PART:
             yield part if part.corrects == corrects else replace(part, corrects=corrects)
 
