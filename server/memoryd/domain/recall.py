@@ -121,7 +121,8 @@ class Cues:
 class Scored:
     """A candidate with its place in each arm (from 1; None = not found there) and its combined score.
 
-    ``outdated`` is true of a turn of which a claim was overtaken: something that it said holds no longer.
+    ``outdated`` is true of a turn of which a claim was overtaken: something that it said holds no longer. ``kept`` is
+    what it said beside that and still holds: claims, or turns that say so too.
     """
 
     candidate: Candidate
@@ -129,6 +130,7 @@ class Scored:
     ranks: Mapping[str, int | None]
     parts: Mapping[str, float] = field(default_factory=dict)
     outdated: bool = False
+    kept: tuple[UUID, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +140,7 @@ class Hit:
     ranks: Mapping[str, int | None]
     why: str
     outdated: bool = False
+    kept: tuple[Memory, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

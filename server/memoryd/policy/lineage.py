@@ -16,12 +16,13 @@ from memoryd.domain.recall import Scored
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lineage:
-    """``turns_of``: the turns of each claim. ``instead``: for each outdated turn what is shown in its place, turns
-    and claims; of a turn that nothing took the place of, nothing.
+    """``turns_of``: the turns of each claim. ``instead``: for each outdated turn what took the place of its claims,
+    turns or claims, if anything did. ``kept``: what it said beside that and still holds.
     """
 
     turns_of: Mapping[UUID, frozenset[UUID]] = field(default_factory=dict)
     instead: Mapping[UUID, tuple[UUID, ...]] = field(default_factory=dict)
+    kept: Mapping[UUID, tuple[UUID, ...]] = field(default_factory=dict)
 
 
 def outdated_turns(derived: Sequence[Derived]) -> frozenset[UUID]:
@@ -36,15 +37,20 @@ def read_lineage(derived: Sequence[Derived]) -> Lineage:
     unsaid = {(one.turn, one.text_mac) for one in derived if one.overtaken}
     turns_of: defaultdict[UUID, set[UUID]] = defaultdict(set)
     instead: dict[UUID, dict[UUID, None]] = {turn: {} for turn in sorted(outdated)}
+    kept: defaultdict[UUID, dict[UUID, None]] = defaultdict(dict)
     for one in derived:
         turns_of[one.claim].add(one.turn)
         if one.turn not in outdated or one.standing is None:
             continue
-        if one.overtaken or (one.turn, one.text_mac) not in unsaid:
-            instead[one.turn][_shown(one.standing, one.standing_turns, outdated)] = None
+        shown = _shown(one.standing, one.standing_turns, outdated)
+        if one.overtaken:
+            instead[one.turn][shown] = None
+        elif (one.turn, one.text_mac) not in unsaid:
+            kept[one.turn][shown] = None
     return Lineage(
         turns_of={claim: frozenset(turns) for claim, turns in turns_of.items()},
         instead={turn: tuple(shown) for turn, shown in instead.items()},
+        kept={turn: tuple(shown) for turn, shown in kept.items()},
     )
 
 
@@ -56,15 +62,16 @@ def _shown(standing: UUID, turns: Collection[UUID], outdated: Collection[UUID]) 
 def one_a_turn(order: Sequence[Scored], lineage: Lineage) -> list[Scored]:
     """Each turn or one of its claims, the turn where both stand, in the place of whichever came first.
 
-    A claim that the question names exactly stays, in front of its turn; one of an outdated turn stays too.
+    A claim that the question names exactly stays, in front of its turn; so does one that took the place of others.
     """
     turns = {one.candidate.id: one for one in order if one.candidate.turn}
-    current = turns.keys() - lineage.instead.keys()
+    heirs = frozenset().union(*lineage.instead.values())
     shown: set[UUID] = set()
     kept: list[Scored] = []
     for one in order:
-        sources = sorted(lineage.turns_of.get(one.candidate.id, frozenset()) & current)
-        stands = one if not sources or one.candidate.exact else replace(turns[sources[0]], score=one.score)
+        sources = sorted(lineage.turns_of.get(one.candidate.id, frozenset()) & turns.keys())
+        stays = not sources or one.candidate.exact or one.candidate.id in heirs
+        stands = one if stays else replace(turns[sources[0]], score=one.score)
         if stands.candidate.id not in shown:
             shown.add(stands.candidate.id)
             kept.append(stands)
@@ -82,7 +89,8 @@ def current_first(order: Sequence[Scored], lineage: Lineage, *, fetch: bool) -> 
         for heir in lineage.instead.get(one.candidate.id, ()):
             if heir in found or fetch:
                 placed.setdefault(heir, _instead(found.get(heir), one, heir))
-        placed.setdefault(one.candidate.id, replace(one, outdated=one.candidate.id in lineage.instead))
+        outdated, kept = one.candidate.id in lineage.instead, lineage.kept.get(one.candidate.id, ())
+        placed.setdefault(one.candidate.id, replace(one, outdated=outdated, kept=kept))
     return list(placed.values())
 
 

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory
-from memoryd.domain.recall import Briefing, Citation, LeftOut, Query
+from memoryd.domain.recall import Briefing, Citation, Hit, LeftOut, Query
 from memoryd.domain.session import Role
 from memoryd.engines.tokens import count_tokens
 from memoryd.policy.briefing import CLOSING, opening, spell, spell_short
@@ -53,8 +53,8 @@ async def context(
         call,
         Query(text=asked, namespaces=namespaces, k=CONTEXT_HITS, valid_at=valid_at, known_at=known_at),
     )
-    found = [hit.memory for hit in recalled.hits if not hit.outdated]
-    outdated = len(recalled.hits) - len(found)
+    found = _current(recalled.hits)
+    outdated = sum(hit.outdated for hit in recalled.hits)
     if user is not None:
         found = _own_first(found, user)
     left_out = LeftOut(weak=recalled.left_out.weak, outdated=outdated)
@@ -90,6 +90,12 @@ async def briefing(
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
     return _packed(order, budget, runtime.settings.zone, total=total, line=spell_short)
+
+
+def _current(hits: Sequence[Hit]) -> list[Memory]:
+    """The memories of hits, each once: of an outdated turn what it said that still holds."""
+    current = (one for hit in hits for one in (hit.kept if hit.outdated else (hit.memory,)))
+    return list({one.id: one for one in current}.values())
 
 
 def _once(found: Sequence[Memory]) -> list[Memory]:

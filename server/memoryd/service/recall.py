@@ -68,7 +68,7 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
         wanted = strong[: max(query.k, runtime.settings.reranker.candidates if _reranks(runtime, query) else 0)]
         found = await memories.read(
             connection,
-            [(one.candidate.namespace, one.candidate.id) for one in wanted],
+            [(one.candidate.namespace, memory_id) for one in wanted for memory_id in (one.candidate.id, *one.kept)],
             valid_at=valid_at,
             known_at=known_at,
         )
@@ -103,6 +103,7 @@ def _hits(order: Sequence[Scored], found: Sequence[Memory], query: Query) -> lis
             ranks={**one.ranks, "rerank": None},
             why=explain(one, parts=query.explain),
             outdated=one.outdated,
+            kept=tuple(by_id[kept] for kept in one.kept if kept in by_id),
         )
         for one in order
         if one.candidate.id in by_id

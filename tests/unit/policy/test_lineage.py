@@ -46,11 +46,17 @@ def test_a_claim_that_is_named_exactly_stays_beside_its_turn() -> None:
     assert ids(one_a_turn([scored(CLAIM, exact=1.0), scored(TURN, turn=True)], READ)) == [CLAIM, TURN]
 
 
-def test_a_claim_of_an_outdated_turn_stays_beside_it() -> None:
-    lineage = Lineage(turns_of={CLAIM: frozenset({TURN})}, instead={TURN: (CLAIM,)})
-    order = one_a_turn([scored(TURN, turn=True), scored(OTHER), scored(CLAIM)], lineage)
-    assert ids(order) == [TURN, OTHER, CLAIM]
-    assert ids(current_first(order, lineage, fetch=False)) == [CLAIM, TURN, OTHER]
+def test_a_claim_that_took_the_place_of_others_stays_beside_its_outdated_turn() -> None:
+    lineage = Lineage(turns_of={CLAIM: frozenset({TURN})}, instead={OTHER: (CLAIM,), TURN: ()})
+    order = one_a_turn([scored(OTHER, turn=True), scored(TURN, turn=True), scored(CLAIM)], lineage)
+    assert ids(order) == [OTHER, TURN, CLAIM]
+    assert ids(current_first(order, lineage, fetch=False)) == [CLAIM, OTHER, TURN]
+
+
+def test_what_an_outdated_turn_keeps_goes_with_it() -> None:
+    lineage = Lineage(turns_of={CLAIM: frozenset({TURN})}, instead={TURN: ()}, kept={TURN: (CLAIM,)})
+    order = current_first(one_a_turn([scored(CLAIM), scored(TURN, turn=True)], lineage), lineage, fetch=True)
+    assert [(one.candidate.id, one.kept) for one in order] == [(TURN, (CLAIM,))]
 
 
 OUTDATED = Lineage(instead={TURN: (HEIR,)})
@@ -105,7 +111,8 @@ def holding(turn: UUID, claim: UUID, words: bytes = b"new", *turns: UUID) -> Der
 
 def test_one_claim_that_was_overtaken_outdates_its_turn_whose_others_stand_for_it() -> None:
     derived = [overtaken(standing=HEIR, standing_turns=frozenset({LATER})), holding(TURN, BESIDE)]
-    assert read_lineage(derived).instead == {TURN: (LATER, BESIDE)}
+    assert read_lineage(derived).instead == {TURN: (LATER,)}
+    assert read_lineage(derived).kept == {TURN: (BESIDE,)}
 
 
 def test_a_claim_that_was_only_to_come_outdates_nothing() -> None:
@@ -118,16 +125,17 @@ def test_an_heir_stands_for_itself_where_its_own_turn_is_outdated() -> None:
         overtaken(turn=LATER, claim=BESIDE),
         holding(LATER, HEIR),
     ]
-    assert read_lineage(derived).instead == {TURN: (HEIR,), LATER: (HEIR,)}
+    assert read_lineage(derived).instead == {TURN: (HEIR,), LATER: ()}
+    assert read_lineage(derived).kept == {LATER: (HEIR,)}
 
 
 def test_a_claim_that_was_said_again_is_told_by_the_current_turn() -> None:
     derived = [overtaken(), holding(TURN, BESIDE, b"new", TURN, LATER)]
-    assert read_lineage(derived).instead == {TURN: (LATER,)}
+    assert read_lineage(derived).kept == {TURN: (LATER,)}
 
 
 def test_of_the_same_words_nothing_is_left() -> None:
-    assert read_lineage([overtaken(), holding(TURN, BESIDE, b"old")]).instead == {TURN: ()}
+    assert read_lineage([overtaken(), holding(TURN, BESIDE, b"old")]).kept == {}
 
 
 @pytest.mark.parametrize(
