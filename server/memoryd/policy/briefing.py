@@ -9,6 +9,7 @@ from memoryd.policy.indexing import spoken
 from memoryd.policy.keyed import OWNER_SUBJECT, sentence
 
 CLOSING = "</memory>"
+_ATTITUDE = "attitude:"
 _TAG = re.compile(r"<(?=\s*/?\s*memory\b)", re.IGNORECASE)
 
 
@@ -39,7 +40,9 @@ def spell_short(memory: Memory, zone: ZoneInfo, number: int) -> str:
     """One line of a briefing. What a slot holds now needs no date of its own, unless it ends."""
     if memory.key is None or memory.polarity is Polarity.NEGATIVE:
         return spell(memory, zone, number)
-    return f"[{number}] {_framed(sentence(memory.subject, memory.key, memory.value))}{_until(memory, zone)}"
+    # what one likes is told by the words, and not by a key that is made of the thing
+    told = _about(memory) if memory.key.startswith(_ATTITUDE) else sentence(memory.subject, memory.key, memory.value)
+    return f"[{number}] {_framed(told)}{_until(memory, zone)}"
 
 
 def spell(memory: Memory, zone: ZoneInfo, number: int) -> str:

@@ -44,6 +44,11 @@ def test_a_turn_names_its_speaker_who_cannot_close_the_frame_either() -> None:
     assert len(line.splitlines()) == 1
 
 
+def test_in_a_briefing_a_liking_is_told_in_its_words() -> None:
+    liked = replace(remembered("I love green tea."), key="attitude:green_tea", value="green tea", subject="user")
+    assert spell_short(liked, SHANGHAI, 1) == "[1] I love green tea."
+
+
 def test_a_denial_without_a_text_of_its_own_reads_as_one() -> None:
     denied = replace(
         remembered("user city: London"), key="city", value="London", subject="user", polarity=Polarity.NEGATIVE
