@@ -11,6 +11,7 @@ from memoryd.policy.extract.english_attitudes import attitudes
 from memoryd.policy.extract.english_corrections import contrasted, corrected, put_right
 from memoryd.policy.extract.english_endings import endings
 from memoryd.policy.extract.english_gates import closed
+from memoryd.policy.extract.english_leanings import leanings, listings, verdicts
 from memoryd.policy.extract.english_moments import moments
 from memoryd.policy.extract.english_orders import orders
 from memoryd.policy.extract.english_parts import Part, parts
@@ -78,8 +79,12 @@ def _standing_or_said(clause: Clause, speaker: str, turn: Turn, before: Sequence
         yield rule
         return
     told = turn.text[: clause.begin]
-    for part in parts(clause, speaker, told):
-        yield from _claims(part, told, turn, _heard(turn, before) + told + part.before)
+    if listed := list(listings(clause, told, speaker)):
+        yield from listed
+        return
+    heard = _heard(turn, before) + told
+    said = [one for part in parts(clause, speaker, told) for one in _claims(part, told, turn, heard + part.before)]
+    yield from said or verdicts(clause, speaker)
 
 
 def _heard(turn: Turn, before: Sequence[Turn]) -> str:
@@ -100,7 +105,7 @@ def _claims(part: Part, told: str, turn: Turn, heard: str) -> Iterator[Candidate
         or list(styles(part, turn.text))
         or list(best(part, told))
         or [*profiles(part), *(list(attitudes(part)) or tastes(part))]
-    )
+    ) or list(leanings(part))
     if not said and (order := lasting_order(part)):
         said = [order]
     yield from said

@@ -447,7 +447,8 @@ HABIT = re.compile(
     re.IGNORECASE,
 )
 TROUBLE = re.compile(
-    r"\b(?:problems?|trouble|issues?|errors?|questions?|wrong|bugs?|stuck|to\s+(?:ask|wait|go))\b", re.IGNORECASE
+    r"\b(?:timeouts?|exceptions?|crash\w*|warnings?|fails?|problems?|trouble|issues?|errors?|questions?|wrong|bugs?|stuck|to\s+(?:ask|wait|go))\b",
+    re.IGNORECASE,
 )
 PLAIN_TYPES = frozenset(
     {

@@ -7,16 +7,16 @@ from dataclasses import replace
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.memory import Cardinality
 from memoryd.policy.extract.clauses import Clause
-from memoryd.policy.extract.english_words import MONTH, NOT_NAMES, WEEKDAY
+from memoryd.policy.extract.english_words import MONTH, WEEKDAY, wordset
 from memoryd.policy.extract.keys import ATTITUDE, FAVORITE, PROFILE
 
 Read = Callable[[str], Sequence[Candidate]]
 """The claims of a text that is read as a sentence of its own."""
 
 _LEAD = (
-    r"(?:(?:oh|ah|uh|um|er|oops|whoops|sorry|wait|no|nope|actually|hm+|scratch\s+that"
+    r"(?:(?:oh|ah|uh|um|er|oops|whoops|sorry|wait|no(?=\s*(?:[,.!:…–—-]|wait|sorry|actually|it's|i\s+mean|make))|nope|actually|hm+|scratch\s+that"
     r"|correction|typo|my\s+(?:bad|mistake)"
-    r"|make\s+that|or\s+rather|rather|i\s+mea(?:n|nt)(?:\s+to\s+say)?|i\s+misspoke)\b[\s,.:!…-]*)"
+    r"|make\s+that|or\s+rather|i\s+mea(?:n|nt)(?:\s+to\s+say)?|i\s+misspoke)\b[\s,.:!…-]*)"
 )
 _NAMES = (
     r"(?:(?:it's|it\s+is|its|that's|it\s+should\s+be|should\s+be|that\s+should\s+be"
@@ -24,7 +24,8 @@ _NAMES = (
 )
 _NEW = r"(?P<new>[^\s,.;!?][^,;!?]{0,40}?)"
 _WITHIN = re.compile(
-    rf"[,.;:…\s-]+{_LEAD}+{_NAMES}?(?:(?:in|at|on|from|with|to)\s+)?{_NEW}\s*(?:$|[,;!?]|\.(?:\s|$))", re.IGNORECASE
+    rf"\s*[,.;:…–—-][,.;:…–—\s-]*{_LEAD}+{_NAMES}?(?:(?:in|at|on|from|with|to)\s+)?{_NEW}\s*(?:$|[,;!?]|\.(?:\s|$))",
+    re.IGNORECASE,
 )
 _BARE = re.compile(
     rf"\W*(?:{_LEAD}+{_NAMES}?|{_NAMES}(?=.*\bactually\b)|i\s+meant\s+){_NEW}(?:,?\s+not\s+(?P<old>[^,.;!?]+)"
@@ -64,7 +65,7 @@ def put_right(clause: Clause, found: Sequence[Candidate], read: Read) -> list[Ca
 def _put_right(one: Candidate, clause: Clause, read: Read) -> Candidate:
     at = clause.text.find(one.value) if one.value and one.key and _family(one.key) in _MENDED else -1
     match = _WITHIN.match(clause.text, at + len(one.value or "")) if at >= 0 else None
-    if match is None or one.value is None or not _alike(one.value, match["new"]):
+    if match is None or one.value is None or not _names(match["new"]) or not _alike(one.value, match["new"]):
         return one
     again = [
         new for new in read(clause.text[:at] + match["new"]) if new.key and _family(new.key) == _family(one.key or "")
@@ -82,7 +83,7 @@ _MENDED = {*PROFILE, ATTITUDE, FAVORITE}
 def corrected(clause: Clause, said: str, read: Read) -> Iterator[Candidate]:
     """The last claim of ``said`` that holds one value, with the value to which a sentence corrects it."""
     match = _BARE.match(clause.text)
-    if match is None or len(match["new"].split()) > _LONGEST or match["new"].split()[0].lower() in NOT_NAMES:
+    if match is None or not _names(match["new"]):
         return
     held = [one for one in read(said) if one.key in PROFILE and one.cardinality is Cardinality.ONE and one.value]
     for one in held[-1:]:
@@ -90,6 +91,19 @@ def corrected(clause: Clause, said: str, read: Read) -> Iterator[Candidate]:
             again = [new for new in read(one.text.replace(one.value, match["new"], 1)) if new.key == one.key]
             for new in again[-1:]:
                 yield _told_by(replace(new, subject=one.subject), clause, clause.text)
+
+
+def _names(new: str) -> bool:
+    """True where the words may be a value: few, and not the beginning of a clause."""
+    words = new.lower().split()
+    return len(words) <= _LONGEST and words[0] not in _NO_VALUES
+
+
+_NO_VALUES = wordset(
+    """i i'm i've i'd im my we our you your he she it it's they that that's this these those the a an and but or so
+    not no yes than what when where who why how if for to of thanks thank please sorry late here there fine good
+    great ok okay never just let let's all any some more less very really too back off about because"""
+)
 
 
 def _alike(old: str, new: str) -> bool:

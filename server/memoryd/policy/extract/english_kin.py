@@ -91,7 +91,8 @@ def _relative(part: Part, match: re.Match[str]) -> Candidate | None:
     if match["v"].split()[0].lower() in NOT_NAMES or match["v"] in _NATIONS:
         return None
     if key is None:
-        return profile(part, "name", match["v"], subject=match["role"].lower())
+        named = match.re is not _KIN_MENTIONED
+        return profile(part, "name", match["v"], subject=match["role"].lower()) if named else None
     return profile(part, key, match["v"], subject=part.speaker)
 
 

@@ -113,7 +113,7 @@ _BOUND = re.compile(
     r"|find)\b.*|know|see|hear|ask|say"
     r"|think|nothing|everything|anything|something|someone|people|being\s+(?:able|here|honest)|much|more"
     r"|either|any|all|him\b.*"
-    r"|her\b.*|their\b.*|his\b.*|seeing\s+you.*|talking\s+to\s+you.*|chatting.*|working\s+with\s+you.*|to"
+    r"|her\b.*|their\b.*|his\b.*|seeing\s+you.*|talking\s+to\s+you.*|chatting.*|working\s+with\s+you.*|to|on|at|in|by|for|with"
     r"|the|a|so|not|getting\b.*"
     r"|if\b.*|and\b.*|or\b.*|but\b.*|there\b.*|here\b.*)$",
     re.IGNORECASE,
