@@ -1,6 +1,6 @@
 """Where a claim without a key holds among its kin: which of them it joins, takes the place of, or comes before."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
@@ -16,7 +16,7 @@ from memoryd.policy.words import Kind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relative:
-    """A claim of the same topic that holds where the new one begins (``holds``, up to ``until``), or later.
+    """A claim of the same topic that holds where the new one begins (``holds``), or later, up to ``until``.
 
     ``asked_to`` is the end that it gave itself.
     """
@@ -26,8 +26,8 @@ class Relative:
     until: datetime | None
     asked_to: datetime | None = None
 
-    def covers(self, end: datetime | None) -> bool:
-        return self.holds and (self.until is None or (end is not None and self.until >= end))
+    def lasts(self, end: datetime | None) -> bool:
+        return self.until is None or (end is not None and self.until >= end)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,11 +74,11 @@ def place(new: Statement, asked: Interval, kin: Sequence[Relative], *, correct: 
     known = {one.existing.id: one for one in kin}
     at_start = dedup.decide(new, [one.existing for one in kin if one.holds])
     ahead = _ahead(new, [one.existing for one in kin if not one.holds])
-    heir = next((one for one, decision in ahead if decision.preceded), None)
+    heir = _heir(ahead, known, asked.end)
     valid = Interval(start=asked.start, end=_earliest(asked.end, heir.event_at if heir else None))
     if at_start.merge_into is not None:
         same = known[at_start.merge_into]
-        if same.covers(valid.end):
+        if same.lasts(valid.end):
             return Place(outcome=Outcome.MERGED, asked=asked, valid=valid, merge_into=at_start.merge_into)
         # a merge would lose the time that only the new one names
         beside = place(new, asked, [one for one in kin if one is not same], correct=correct)
@@ -102,6 +102,18 @@ def _ahead(new: Statement, later: Sequence[Existing]) -> list[tuple[Existing, de
     """How the claim stands to each that begins after it, the earliest first."""
     ordered = sorted(later, key=lambda one: (one.event_at, one.id))
     return [(one, dedup.decide(new, [one])) for one in ordered]
+
+
+def _heir(
+    ahead: Sequence[tuple[Existing, dedup.Decision]], known: Mapping[UUID, Relative], end: datetime | None
+) -> Existing | None:
+    """What comes after the claim: a rival, or before it the same claim where that lasts up to what comes then."""
+    heir = next((one for one, found in ahead if found.preceded), None)
+    end = _earliest(end, heir.event_at if heir else None)
+    for one, found in reversed(ahead):
+        if found.merge_into and (end is None or one.event_at < end) and known[one.id].lasts(end):
+            heir, end = one, one.event_at
+    return heir
 
 
 def _related(own: Sequence[UUID], ahead: Sequence[dedup.Decision]) -> tuple[UUID, ...]:

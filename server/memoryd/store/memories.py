@@ -197,7 +197,7 @@ async def find_duplicate(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kin:
-    """A claim without a key, as it is compared with a new one: where that begins it ``holds``, up to ``until``.
+    """A claim without a key, as compared with a new one: where that begins it ``holds``, or later, up to ``until``.
 
     ``sources`` are all that said it, once or again; ``successor`` is what has taken its place.
     """

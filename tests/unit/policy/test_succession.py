@@ -27,7 +27,7 @@ def held(
     number: int, text: str, start: int, *, until: int | None = None, at: int = 5, source: Source = STATED
 ) -> Relative:
     existing = Existing(id=UUID(int=number), text=text, event_at=day(start), source=source)
-    return Relative(existing=existing, holds=start <= at, until=day(until) if until and start <= at else None)
+    return Relative(existing=existing, holds=start <= at, until=day(until) if until else None)
 
 
 def said(text: str, source: Source = STATED, at: int = 5) -> Statement:
@@ -72,6 +72,17 @@ def test_the_same_text_merges_where_it_holds_up_to_the_heir(office: Office) -> N
 def test_the_same_text_that_lasts_longer_stands_beside_and_names_it(office: Office) -> None:
     found = place(said(office[0]), Interval(start=day(5)), [held(1, office[0], 1, until=10)])
     assert (found.outcome, found.merge_into, found.related) == (Outcome.CREATED, None, (UUID(int=1),))
+
+
+@office
+def test_the_same_text_that_begins_later_goes_on_from_there(office: Office) -> None:
+    found = place(said(office[0]), Interval(start=day(5)), [held(1, office[0], 10)])
+    assert (found.valid, found.heir) == (
+        Interval(start=day(5), end=day(10)),
+        Link(successor=UUID(int=1), ceded_from=day(10)),
+    )
+    shorter = place(said(office[0]), Interval(start=day(5)), [held(1, office[0], 10, until=12)])
+    assert (shorter.valid, shorter.related) == (Interval(start=day(5)), (UUID(int=1),))
 
 
 @office

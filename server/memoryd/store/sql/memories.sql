@@ -161,7 +161,7 @@ JOIN memories m ON m.namespace = :namespace AND m.id = near.id
 JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
 JOIN LATERAL (
     SELECT bool_or(lower(s.valid) <= :start) AS holds,
-           max(upper(s.valid)) FILTER (WHERE lower(s.valid) <= :start) AS until
+           coalesce(max(upper(s.valid)) FILTER (WHERE lower(s.valid) <= :start), max(upper(s.valid))) AS until
     FROM stamps s
     WHERE s.namespace = m.namespace AND s.memory_id = m.id
       AND upper(s.system) = 'infinity' AND upper(s.valid) > :start
