@@ -2,21 +2,25 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import timedelta
+from contextlib import suppress
+from datetime import datetime, timedelta
+from uuid import uuid4
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Outcome, Source
-from memoryd.errors import InvalidError
+from memoryd.errors import ConflictError, GoneError, InvalidError
 from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.memories import Listing
 from memoryd.service.remember import remember
 from tests.conftest import owner_call
 from tests.service.builders import at, keyed, stated
-from tests.service.test_change_log import assert_replayed
+from tests.service.test_change_log import PROPERTIES, assert_replayed, day
 
 NINE, TEN, ELEVEN = range(3)
 OFFICES = [
@@ -131,13 +135,13 @@ async def test_each_holds_until_the_next_begins_in_whatever_order_they_come(
 ) -> None:
     days = ["2026-01-01", "2026-02-01", "2026-03-01"]
     made = {one: (await said(runtime, namespace, office[one], valid_from=at(days[one])))[1] for one in order}
-    for one, day in enumerate(days):
-        assert await holding(runtime, namespace, day) == [office[one]]
+    for one, date in enumerate(days):
+        assert await holding(runtime, namespace, date) == [office[one]]
     assert [(await again(runtime, made[one])).superseded_by for one in (0, 1)] == [made[1].id, made[2].id]
     await memories.retire(runtime, await owner_call(runtime), made[1].id)
-    assert [await holding(runtime, namespace, day) for day in days] == [[office[0]], [office[0]], [office[2]]]
+    assert [await holding(runtime, namespace, date) for date in days] == [[office[0]], [office[0]], [office[2]]]
     await memories.retire(runtime, await owner_call(runtime), made[2].id)
-    assert [await holding(runtime, namespace, day) for day in days] == [[office[0]]] * 3
+    assert [await holding(runtime, namespace, date) for date in days] == [[office[0]]] * 3
     await assert_replayed(runtime, namespace)
 
 
@@ -211,9 +215,71 @@ async def test_an_end_in_the_past_ends_the_memory_there(
     await assert_replayed(runtime, namespace)
 
 
-async def test_an_end_before_the_memory_began_is_refused(runtime: Runtime, call: Call, namespace: str) -> None:
-    _, pump = await said(runtime, namespace, "The pump leaks.")
-    early = Patch(fields={}, valid_to=call.now - timedelta(days=1))
+@pytest.mark.parametrize(("days", "fields"), [(2, {}), (1, {"text": "The pump leaks a lot."})])
+async def test_an_end_before_the_memory_began_or_of_other_content_is_refused(
+    runtime: Runtime, call: Call, namespace: str, days: int, fields: dict[str, str]
+) -> None:
+    _, pump = await said(runtime, namespace, "The pump leaks.", valid_from=call.now - timedelta(days=2))
+    early = Patch(fields=fields, valid_to=call.now - timedelta(days=days))
     with pytest.raises(InvalidError) as raised:
         await memories.patch(runtime, call, pump.id, early)
     assert raised.value.members["field"] == "valid_to"
+
+
+OPERATIONS = st.lists(
+    st.tuples(
+        st.sampled_from(["say", "say", "say", "guess", "correct", "change", "end", "retire"]),
+        st.integers(0, 20),
+        st.integers(0, 2),
+    ),
+    min_size=2,
+    max_size=7,
+)
+
+
+@PROPERTIES
+@given(operations=OPERATIONS, office=st.sampled_from([one.values[0] for one in OFFICES]))
+async def test_whatever_is_said_changed_and_taken_back_is_replayed(
+    runtime: Runtime, operations: list[tuple[str, int, int]], office: Office
+) -> None:
+    namespace, made = f"t-{uuid4().hex[:12]}", list[Memory]()
+    for what, number, which in operations:
+        if what in ("say", "guess"):
+            source = Source.INFERRED if what == "guess" else Source.USER_STATED
+            _, memory = await said(runtime, namespace, office[which], valid_from=day(number), source=source)
+            made.append(memory)
+        elif what == "correct":
+            made.append((await said(runtime, namespace, office[which], correct=True))[1])
+        elif made:
+            await _touch(runtime, what, made[number % len(made)], day(number), office[which])
+    await assert_replayed(runtime, namespace)
+
+
+async def _touch(runtime: Runtime, what: str, memory: Memory, instant: datetime, text: str) -> None:
+    call = await owner_call(runtime)
+    with suppress(ConflictError, GoneError, InvalidError):
+        if what == "retire":
+            await memories.retire(runtime, call, memory.id)
+        elif what == "end":
+            await memories.patch(runtime, call, memory.id, Patch(fields={}, valid_to=instant))
+        else:
+            await memories.patch(runtime, call, memory.id, Patch(fields={"text": text}))
+
+
+@PROPERTIES
+@given(
+    claims=st.lists(st.tuples(st.integers(0, 20), st.integers(0, 2)), min_size=2, max_size=6, unique_by=lambda x: x[0]),
+    office=st.sampled_from([one.values[0] for one in OFFICES]),
+)
+async def test_at_every_instant_what_was_said_last_of_it_holds(
+    runtime: Runtime, claims: list[tuple[int, int]], office: Office
+) -> None:
+    namespace, events = f"t-{uuid4().hex[:12]}", []
+    for number, which in claims:
+        outcome, _ = await said(runtime, namespace, office[which], valid_from=day(number))
+        # what only says again what holds is no event of its own
+        if outcome is not Outcome.MERGED:
+            events.append((number, which))
+    for number, _ in claims:
+        newest = max((one for one in events if one[0] <= number), key=lambda one: one[0])
+        assert await holding(runtime, namespace, day(number).date().isoformat()) == [office[newest[1]]]

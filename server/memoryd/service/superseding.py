@@ -59,7 +59,7 @@ async def supersede(write: Write, memory: Memory, hold: Hold, slot: Slot | None,
     own = await stamps.believed(connection, (memory.namespace, memory.id))
     if not own:
         raise ConflictError("the memory is not believed at any time; remember the new content instead")
-    asked = _asked(write, own, hold.locked.asked_to)
+    asked = _ended(write, own, memory) or _asked(write, own, hold.locked.asked_to)
     change = Change(
         memory=memory, hold=hold, own=tuple(own), slot=slot, asked=asked, correct=claim.correct, new=new_id()
     )
@@ -149,15 +149,28 @@ def _asked(write: Write, own: list[Stamp], asked_to: datetime | None) -> Interva
     lasting = [one.valid for one in own if one.valid.end is None or one.valid.end > write.now]
     first = own[0].valid.start if claim.correct else max(write.now, lasting[0].start if lasting else write.now)
     start = claim.valid_from or first
-    if claim.valid_from is None and claim.valid_to is not None and claim.valid_to <= start:
-        # it ended before now: what holds up to there is what held
-        start = max((one.valid.start for one in own if one.valid.start < claim.valid_to), default=start)
     end = claim.valid_to or _own_end(own, asked_to)
     if end is None or end > start:
         return Interval(start=start, end=end)
     if claim.valid_from is None and claim.valid_to is None:
         raise InvalidError("the memory has ended: say valid_from and valid_to, or correct it", field="valid_from")
+    if claim.valid_from is None and not claim.correct:
+        raise InvalidError(
+            "lies before the memory began, or came with other content: say valid_from too, or correct it",
+            field="valid_to",
+        )
     raise InvalidError("must lie after valid_from", field="valid_to")
+
+
+def _ended(write: Write, own: list[Stamp], memory: Memory) -> Interval | None:
+    """Where what is said to have ended by now held until then; None for what says something else."""
+    claim = write.claim
+    if claim.valid_from is not None or claim.valid_to is None or claim.valid_to > write.now:
+        return None
+    if any(getattr(claim, name) != getattr(memory, name) for name in ("text", "value", "subject", "key")):
+        return None
+    start = max((one.valid.start for one in own if one.valid.start < claim.valid_to), default=None)
+    return Interval(start=start, end=claim.valid_to) if start is not None else None
 
 
 def _own_end(own: list[Stamp], asked_to: datetime | None) -> datetime | None:
