@@ -417,13 +417,13 @@ class HitOut(Reply):
     score: float
     ranks: dict[str, int | None]
     why: str
-    outdated: bool = Field(description="a turn whose claims were changed since")
+    outdated: bool = Field(description="a turn of which a claim does not hold any more")
 
 
 class LeftOutOut(Reply):
     weak: int
     budget: int
-    outdated: int = Field(description="turns whose claims were changed since; a context leaves them out")
+    outdated: int = Field(description="turns of which a claim does not hold any more; a context leaves them out")
 
 
 class RecallOut(Reply):
