@@ -12,7 +12,7 @@ from memoryd.policy.extract.chinese_contrast import contrasted
 from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
 from memoryd.policy.extract.chinese_gates import TAKES_BACK, WRITTEN, sentence_gate
-from memoryd.policy.extract.chinese_leanings import leanings
+from memoryd.policy.extract.chinese_leanings import above_all, leanings
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
 from memoryd.policy.extract.chinese_parts import Part, gated, parts_of
@@ -50,6 +50,7 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
             _contrasted(parts[place : place + 2])
             or list(_claims(part))
             or elided(part, turn.text[: clause.begin])
+            or list(above_all(part, found))
             or _corrected(part, found, clause, turn, before)
         )
     if not found and clause.begin <= _FIRST_WORDS:

@@ -12,7 +12,8 @@ from memoryd.policy.extract.chinese_words import ANIMALS, NOT_PERSON, NUMBER, RE
 
 _CALLED = r"(?:的)?(?:(?:中文|英文)?(?:名字|全名|大名|小名)(?:叫做?|是)|名叫|叫做?|取名叫?|起名叫?)"
 _NAME = (
-    r"(?P<name>(?!(?:我|停|去|苦|好|板|嚣|人|他|她|你|了|不|什|人|来了|来的|去|过来|醒|车|得|做|一))(?:[\u4e00-\u9fff·]{1,4}"
+    r"(?P<name>(?!(?:我|停|去|苦|好|板|嚣|人|他|她|你|了|不|什|人|来了|来的|去|过来|醒|车|得|做"
+    r"|一))(?:[\u4e00-\u9fff·]{1,4}"
     r"|[A-Za-z][A-Za-z.'\- ]{0,30}))"
 )
 _COUNT = rf"(?P<count>(?:了)?{NUMBER}?(?:个|位|只|条|匹|头|对|双|缸|窝)?)"
@@ -28,7 +29,8 @@ _BESIDE = re.compile(
     rf"\u9fff])(?P=same))"
 )
 _IS = re.compile(
-    rf"(?:{_MINE})(?P<relation>{RELATION})(?:就)?是(?!{NOT_PERSON})(?P<name>[小阿][\u4e00-\u9fff](?![\u4e00-\u9fff])|[{SURNAMES}][总工姐哥]"
+    rf"(?:{_MINE})(?P<relation>{RELATION})(?:就)?是(?!{NOT_PERSON})(?P<name>[小阿][\u4e00-\u9fff](?![\u4e00-\u9fff])"
+    rf"|[{SURNAMES}][总工姐哥]"
     rf"|[{SURNAMES}](?:老师|医生|教授|先生|女士|经理|主任)|[{SURNAMES}][\u4e00-\u9fff]{{1,2}}(?<!人)|[A-Z][a-z]+)"
 )
 _NAME_FIRST = re.compile(

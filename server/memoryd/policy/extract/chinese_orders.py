@@ -29,7 +29,7 @@ _FORBIDS = re.compile(
 )
 _ORDERS = re.compile(
     r"(?:都|请|就|要|也|务必|必须|尽量|一定要?|最好|应该|只|先|直接|优先|默认){0,4}(?:给我"
-    r"|帮我|替我|跟我|和我|对我|把|用|使用|不要|别|不准|不许|禁止|不用|不必|少|多|避免|保持"
+    r"|帮我|替我|跟我|和我|对我|把|用|使用|不要|别(?!的|人)|不准|不许|禁止|不用|不必|少|多|避免|保持"
     r"|记得|称呼|叫我|回复|回答|回应|说|写|列|标|加上?|附上?|带上?|给出|给(?=[^他她]{2})|提供"
     r"|按照?|以|遵循|遵守|检查|提醒|推荐|安排|发|输出|解释|注明|举例|引用|直接|先|优先|只"
     r"|确认|避开|换成|改成|省略|跳过|分点|翻译|简短|简洁|详细)"
@@ -126,7 +126,15 @@ _OWN = re.compile(r"我(?!(?:很|真的)?(?:不想|不爱|不喜欢|讨厌|受�
 _SPEAKS = re.compile(r"我$|我[们自]|我(?:会|想|就|都|也|要(?!你))")
 
 
+_NO_NAME = re.compile(
+    r"(?:请)?(?:不要|别|不用)(?:再)?(?:叫|喊|称呼)(?:我)?(?P<v>全名|大名|本名|真名|昵称|小名|外号|绰号|老师|先生|女士|小姐|老板|亲|您)"
+)
+
+
 def _called(part: Part) -> Iterator[Candidate]:
+    if refused := _NO_NAME.fullmatch(part.words, part.start, part.stop):
+        yield from keyed(_of_owner(part), "address_as", refused.span("v"), "address_as", Polarity.NEGATIVE)
+        return
     match = _CALL.fullmatch(part.words, part.start, part.stop)
     if match is None or _NOT_CALLED.search(match["v"]):
         return

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate
 from memoryd.domain.memory import Cardinality, Kind, Polarity
@@ -33,6 +34,10 @@ _JOBS = (
         r"(?:现在|目前)?(?:是)?(?P<no>)(?P<v>自由职业者?|自由撰稿人?|全职(?:妈妈|爸爸|太太|带娃"
         r"|在家带娃|画师|写作)|个体户|体制内|公务员|网约车司机|独立开发者?|数字游民)"
     ),
+    re.compile(
+        r"(?:在[^，]{1,10})?(?P<no>)(?P<v>教(?:小学|初中|高中|大学)?"
+        r"(?:语文|数学|英语|物理|化学|生物|历史|地理|政治|体育|音乐|美术))(?:的)?"
+    ),
     re.compile(r"(?:是)?(?:做|搞|干)(?P<no>)(?P<v>[^，了过]{2,10}?)(?:工作的?|的|这一?行的?|行业的?)"),
 )
 _PLACE = re.compile(rf"(?:{PLACES})[市省]?|国外|海外|外地|老家")
@@ -51,11 +56,15 @@ _ALLERGIES = (
     ),
 )
 _SPEAKS = re.compile(
-    r"(?:都|也|还|只)?(?P<no>不)?(?:会|能)(?:流利地?)?(?:说|讲|用)?(?:一点点|一点儿?|一些|些|点儿?|流利的|简单的|基础的?)?(?P<v>(?:"
+    r"(?:在家里?)?(?:都|也|还|只)?(?P<no>不)?(?:会|能)(?:流利地?)?(?:说|讲|用)?(?:一点点|一点儿?|一些"
+    r"|些|点儿?|流利的|简单的|基础的?)?(?P<v>(?:"
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:一点儿?|一些|少许|简单的)?(?:"
     + LANGUAGES
-    + r")){0,4})|(?:说|讲|懂一点点|懂一点儿?|懂一些|懂点|懂|精通|掌握(?:了)?|熟练掌握)(?P<w>(?:"
+    + (
+        r")){0,4})|(?:在家里?(?:都|只)?说|在家里?(?:都|只)?讲|说|讲|懂一点点|懂一点儿?|懂一些|懂点|懂|精通"
+        r"|掌握(?:了)?|熟练掌握)(?P<w>(?:"
+    )
     + LANGUAGES
     + r")(?:(?:、|和|跟|与|以及|还有)(?:"
     + LANGUAGES
@@ -89,7 +98,8 @@ _MEASURE = re.compile(
 
 
 _STAGE = re.compile(
-    r"(?:刚|刚刚|在|正在|读|上|念|是|升|开始|马上|快){0,3}(?:大[一二三四五]|研[一二三]|博[一二三四]|高[一二三]|初[一二三]|[一二三四五六]年级|幼儿园(?:[大中小]班)?|小学|初中|高中)"
+    r"(?:刚|刚刚|在|正在|读|上|念|是|升|开始|马上|快){0,3}(?:大[一二三四五]|研[一二三]|博[一二三四]"
+    r"|高[一二三]|初[一二三]|[一二三四五六]年级|幼儿园(?:[大中小]班)?|小学|初中|高中)"
     r"(?:在读|的?学生|了)?"
 )
 
@@ -179,8 +189,10 @@ def _is_told(key: str, match: re.Match[str]) -> bool:
 
 
 _SKILL = re.compile(
-    rf"(?:怎么|如何)?(?:游泳|做饭|做菜|烹饪|厨艺|烘焙|开车|车|驾照|吉他|钢琴|小提琴|尤克里里|瑜伽|画画|跳舞|舞蹈|街舞|唱歌|滑雪|滑板|冲浪|潜水|编程|写代码|做人"
-    rf"|摄影|剪辑|插花|茶艺|书法|围棋|象棋|化妆|拳击|网球|羽毛球|乒乓球|高尔夫|骑车|骑马|理财|炒股|手艺|规矩|东西|{LANGUAGES})"
+    rf"(?:怎么|如何)?(?:游泳|做饭|做菜|烹饪|厨艺|烘焙|开车|车|驾照|吉他|钢琴|小提琴|尤克里里|瑜伽|画画"
+    rf"|跳舞|舞蹈|街舞|唱歌|滑雪|滑板|冲浪|潜水|编程|写代码|做人"
+    rf"|摄影|剪辑|插花|茶艺|书法|围棋|象棋|化妆|拳击|网球|羽毛球|乒乓球|高尔夫|骑车|骑马|理财|炒股|手艺"
+    rf"|规矩|东西|{LANGUAGES})"
 )
 _STUDIED = re.compile("专业|系|主修|攻读|学的?是|读的?是|念的?是")
 _ONCE = re.compile(r"昨|明|后天|上个?[周月]|下个?[周月]|去年|前年|明年|刚|月|年")
@@ -200,7 +212,8 @@ def _work(part: Part) -> Iterator[Candidate]:
 
 
 _FIGURATIVE = re.compile(
-    rf"[你您他她我们]|^(?:{RELATION}|上班|加班|工作|开会|学习|上学|作业|数学|考试|早起|周一|人类?|男人|女人|爱情|婚姻|渣男|生活|这种话?|那种话?)$"
+    rf"[你您他她我们]|^(?:{RELATION}|上班|加班|工作|开会|学习|上学|作业|数学|考试|早起|周一|人类?|男人"
+    rf"|女人|爱情|婚姻|渣男|生活|这种话?|那种话?)$"
 )
 
 
@@ -218,6 +231,8 @@ def _many(part: Part) -> Iterator[Candidate]:
                 yield from keyed(part, "allergy", span, "allergy", polarity)
             return
     if match := _SPEAKS.fullmatch(part.words, part.at, part.stop):
+        if not part.named and match.group().startswith("在家"):
+            part = replace(part, subject=OWNER)
         polarity = Polarity.NEGATIVE if match["no"] else None
         for span in items(part.words, match.span("v" if match["v"] else "w")):
             yield from keyed(part, "language", span, "language", polarity)
