@@ -91,6 +91,9 @@ def endings(part: Part, heard: str) -> Iterator[Candidate]:
 
     :param heard: what the speaker said before, which tells what was left, or who died.
     """
+    plain = part.text.lower()
+    if not any(word in plain for word in _WORDS):
+        return
     for read in _READERS:
         found = [one for one in read(part, heard) if one is not None]
         if found:
@@ -203,6 +206,38 @@ def _felt_no_longer(part: Part, heard: str) -> Iterator[Candidate | None]:
             return
 
 
+_WORDS = (
+    *(
+        "left",
+        "quit",
+        "lost",
+        "resign",
+        "walked out",
+        "gave",
+        "fired",
+        "sacked",
+        "laid off",
+        "let go",
+        "redundant",
+        "notice",
+    ),
+    *(
+        "leaving",
+        "moved",
+        "divorced",
+        "broke",
+        "split",
+        "separated",
+        "dumped",
+        "over",
+        "parted",
+        "girlfriend",
+        "boyfriend",
+    ),
+    *("gf", "bf", "partner", "sold", "got rid", "scrapped", "traded", "donated", "junked", "died", "passed", "dead"),
+    *("put down", "rainbow", "no longer", "any more", "anymore", "any longer", "breaking"),
+)
+"""Of which each form has one."""
 _READERS: tuple[Callable[[Part, str], Iterator[Candidate | None]], ...] = (
     _quit,
     _job_lost,

@@ -310,7 +310,12 @@ def part_closed(part: Clause) -> Gate | None:
 
 def soon_over(text: str) -> bool:
     """True where a wish is bound to the moment: it stays in the session."""
-    return _SOON_OVER.search(text) is not None
+    plain = text.lower()
+    return any(word in plain for word in _SOON_WORDS) and _SOON_OVER.search(text) is not None
+
+
+_SOON_WORDS = ("now", "moment", "today", "tonight", "time being", "this", "mood", "feel", "craving", "temporarily")
+"""Of which each form of :data:`_SOON_OVER` has one."""
 
 
 def _is_reported(text: str) -> bool:

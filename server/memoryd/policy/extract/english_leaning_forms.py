@@ -159,6 +159,10 @@ LEANINGS: tuple[tuple[re.Pattern[str], Polarity], ...] = tuple(
 )
 """A form, and the polarity of its ``thing``; ``other`` is of the opposite one."""
 
+OWN = tuple(one for one in LEANINGS if one[0].pattern.startswith(_I))
+"""Those that a clause of the speaker may have."""
+OTHERS = tuple(one for one in LEANINGS if not one[0].pattern.startswith(_I))
+
 NOT_OF_HABIT = (
     r"(?:agree|disagree|lie|wake|enjoy|go\s+to\s+(?:work|school|bed|sleep|the\s+(?:office"
     r"|toilet))|run\s+(?:the|this|into|it)\b|pay\s+rent|be|am|is|are|was|were|'m"

@@ -10,7 +10,7 @@ from memoryd.policy.extract.clauses import Clause
 from memoryd.policy.extract.english_attitude_forms import THING_BY_THEN
 from memoryd.policy.extract.english_claims import DISLIKE, LIKE, attitude, unkeyed
 from memoryd.policy.extract.english_gates import soon_over
-from memoryd.policy.extract.english_leaning_forms import AILS, EVERY, HABITS, LEANINGS, TIMED
+from memoryd.policy.extract.english_leaning_forms import AILS, EVERY, HABITS, OTHERS, OWN, TIMED
 from memoryd.policy.extract.english_parts import Part
 from memoryd.policy.extract.english_things import cut, named, things
 
@@ -20,7 +20,7 @@ def leanings(part: Part) -> Iterator[Candidate]:
     text = part.statement
     if soon_over(part.text) or (part.subject is not None and not part.own and (part.role or not _OF_ME.search(text))):
         return
-    for form, polarity in LEANINGS:
+    for form, polarity in OWN if part.own else OTHERS:
         if match := form.match(text):
             yield from _each(part, match["thing"], polarity)
             if other := match.groupdict().get("other"):
@@ -144,15 +144,19 @@ def listings(clause: Clause, told: str, speaker: str) -> Iterator[Candidate]:
     text, part = clause.text, _whole(clause, speaker)
     if soon_over(text) or "?" in text:
         return
-    if match := _LIST_HEADED.match(text):
+    if ":" in text and (match := _LIST_HEADED.match(text)):
         if match["label"] is None or re.search(r",|\band\b|\bor\b", match["list"]):
             bad = match["bad"] or (match["label"] and _BAD_LABEL.match(match["label"]))
             yield from _listed(part, match["list"], DISLIKE if bad else LIKE)
-    elif match := _ALL_OF_THEM.match(text):
+    elif _LAST_WORDS.search(text) and (match := _ALL_OF_THEM.match(text)):
         items = match["list"] or re.split(r"[!?\n]|\.(?=\s\w)", told.strip().rstrip(".… "))[-1]
         if "," in items and not _CLAUSE.search(items):
             yield from _listed(part, items, DISLIKE if match["bad"] else LIKE)
-    elif (match := _NONE_OF.match(text)) and (match["end"] or _MEANT_LASTINGLY.search(match["lead"])):
+    elif (
+        text.lower().count("no ") > 1
+        and (match := _NONE_OF.match(text))
+        and (match["end"] or _MEANT_LASTINGLY.search(match["lead"]))
+    ):
         yield from _listed(part, re.sub(r"\bno\s+", ", ", match["list"], flags=re.I), DISLIKE)
 
 
@@ -171,6 +175,7 @@ def verdicts(clause: Clause, speaker: str) -> Iterator[Candidate]:
         yield unkeyed(part, Kind.PREFERENCE, "rule", polarity=DISLIKE if _FORBIDS.match(match["what"]) else LIKE)
 
 
+_LAST_WORDS = re.compile(r"\b(?:lot|all|three|four|those|these|it|them|one)\W*$", re.IGNORECASE)
 _CLAUSE = re.compile(r"\b(?:i|we|you|he|she|they|is|are|was|were|have|has|had|did|do)\b", re.IGNORECASE)
 _FORBIDS = re.compile(r"(?:no|never|don't|do\s+not|avoid|stop)\b", re.IGNORECASE)
 

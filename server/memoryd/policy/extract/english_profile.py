@@ -8,7 +8,7 @@ from memoryd.domain.memory import Polarity
 from memoryd.policy.extract.english_claims import DISLIKE, profile
 from memoryd.policy.extract.english_kin import relatives
 from memoryd.policy.extract.english_parts import Part
-from memoryd.policy.extract.english_rules import PREDICATES, STATEMENTS, Rule
+from memoryd.policy.extract.english_rules import OF_I, PREDICATES, STATEMENTS, Rule
 from memoryd.policy.extract.english_statuses import statuses
 from memoryd.policy.extract.english_things import cut, things
 from memoryd.policy.extract.english_values import phrase
@@ -52,7 +52,8 @@ def profiles(part: Part) -> Iterator[Candidate]:
 
 def _by_rule(part: Part) -> Iterator[Candidate | None]:
     seen: set[str] = set()
-    text, denied = _affirmative(part.predicate.lstrip())
+    predicate, statement = part.predicate.lstrip(), part.statement
+    text, denied = _affirmative(predicate)
     be = _BE.match(text) is not None
     if (match := _AT_NOW.match(text)) and _WORKED.search(part.before) and part.own:
         seen.update({"employer", "location"})
@@ -65,17 +66,18 @@ def _by_rule(part: Part) -> Iterator[Candidate | None]:
             or (denied and not rule.over and rule.key not in _DENIABLE)
         ):
             continue
-        if match := rule.form.match(part.predicate.lstrip() if rule.over else text):
+        if match := rule.form.match(predicate if rule.over else text):
             for value in _values(rule, match["v"]):
                 seen.add(rule.key)
                 yield profile(part, rule.key, value, polarity=DISLIKE if rule.over or denied else None)
-    for rule in STATEMENTS:
-        if rule.key not in seen and (match := rule.form.match(part.statement)):
+    for rule in OF_I if statement[:2].lower() in _I_BEGINS else STATEMENTS:
+        if rule.key not in seen and (match := rule.form.match(statement)):
             for value in _values(rule, match["v"]):
                 seen.add(rule.key)
                 yield profile(part, rule.key, value, subject=part.speaker)
 
 
+_I_BEGINS = frozenset({"i ", "i'"})
 _BE_NOT = re.compile(rf"(?P<be>{BE})(?P<adverbs>{A})(?:not|never)\s+|(?P<isnt>(?:is|are)n't)\s+", re.IGNORECASE)
 _DO_NOT = re.compile(rf"{A}(?:don't|do\s+not|dont|doesn't|does\s+not)\s+(?!know|think|want|need)", re.IGNORECASE)
 _DENIABLE = frozenset(

@@ -681,3 +681,7 @@ STATEMENTS = (
     _r("hobby", rf"my\s+(?:go-to\s+)?(?:hobby|pastime)\s+is\s+{_V}"),
 )
 """Forms of whole clauses that speak of the speaker's own."""
+
+_NOT_OF_I = re.compile(r"(?:\(\?:)*(?:my|our|the|it's|order|name|age|allerg|as\\s|this)")
+OF_I = tuple(rule for rule in STATEMENTS if not _NOT_OF_I.match(rule.form.pattern))
+"""Those that a clause which begins with "I" may have."""
