@@ -11,7 +11,7 @@ from memoryd.policy.extract.chinese_changes import changes
 from memoryd.policy.extract.chinese_contrast import contrasted
 from memoryd.policy.extract.chinese_corrections import corrected, last_keyed, names_a_value, spoken
 from memoryd.policy.extract.chinese_family import family
-from memoryd.policy.extract.chinese_gates import TAKES_BACK, WRITTEN, sentence_gate
+from memoryd.policy.extract.chinese_gates import TAKES_BACK, dictated, sentence_gate
 from memoryd.policy.extract.chinese_leanings import above_all, leanings
 from memoryd.policy.extract.chinese_likes import likes
 from memoryd.policy.extract.chinese_orders import orders
@@ -23,6 +23,7 @@ from memoryd.policy.extract.chinese_states import states
 from memoryd.policy.extract.chinese_tastes import elided, tastes
 from memoryd.policy.extract.chinese_words import RELATIONS
 from memoryd.policy.extract.clauses import Clause, split
+from memoryd.policy.normalise import simplify
 
 
 def closed(clause: Clause) -> str | None:
@@ -36,9 +37,7 @@ def closed(clause: Clause) -> str | None:
 
 def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     """The claims of a sentence that is not closed."""
-    if TAKES_BACK.match(plain(turn.text[clause.stop :][:_TAKEN_BACK])) or WRITTEN.search(
-        plain(turn.text[: clause.begin])
-    ):
+    if _is_taken_back(turn, clause) or _is_dictated(turn, clause):
         return []
     speaker = turn.speaker if turn.several and turn.speaker else OWNER
     parts = list(parts_of(clause, turn.text[: clause.begin]))
@@ -56,6 +55,20 @@ def read(clause: Clause, turn: Turn, before: Sequence[Turn]) -> list[Candidate]:
     if not found and clause.begin <= _FIRST_WORDS:
         found = _too(parts, turn, before) or [one for part in parts for one in answers(part, before)]
     return [_placed(candidate, clause, speaker) for candidate in _once(found)]
+
+
+def _is_taken_back(turn: Turn, clause: Clause) -> bool:
+    """Whether the next sentence says that this one was no truth: 开玩笑的，其实我住在天津."""
+    following = turn.text[clause.stop : clause.stop + _TAKEN_BACK]
+    return _MAY_TAKE_BACK.search(following) is not None and TAKES_BACK.match(simplify(following)) is not None
+
+
+def _is_dictated(turn: Turn, clause: Clause) -> bool:
+    """Whether a sentence belongs to a text that an earlier one asks for."""
+    return clause.begin > 0 and dictated(simplify(turn.text[: clause.begin])) is not None
+
+
+_MAY_TAKE_BACK = re.compile("[骗騙逗笑玩瞎胡]")
 
 
 def _too(parts: Sequence[Part], turn: Turn, before: Sequence[Turn]) -> list[Candidate]:

@@ -105,7 +105,7 @@ _TEXT = (
     r"(?:邮件|[自]我介绍|简历|简介|介绍|启事|求职信|信|文案|[演讲发言]+稿|检讨书?|请假条|帖子?|朋友圈"
     r"|微博|评论|开场白|口播|广告|通知|消息|短信|话|句子|文章|作文|申请书?|声明|笔记|例句|对话)"
 )
-WRITTEN = re.compile(
+_WRITTEN = re.compile(
     rf"(?:{_MAKE}(?:成|一|几|个|封|篇|份|段|首|条|则|张|下|点|好|这|那|我的|的"
     rf"|了){{0,4}}[^。！？\n：:，,]{{0,14}}?(?:{_GENRE}|{_TEXT}))[^。！？\n：:，,]{{0,12}}[：:]"
     rf"|{_MAKE}(?:一|几|个|封|篇|份|段|首|条|则|张"
@@ -115,6 +115,7 @@ WRITTEN = re.compile(
     r"|(?:[Ss]ystem|SYSTEM|[Pp]rompt|PROMPT|提示词|系统消息|系统提示)[^。！？\n：:，,]{0,12}[：:]"
 )
 """Asks for a text and goes on with what it says, which is not said of the speaker."""
+_MAY_DICTATE = re.compile("[：:]|口吻|口气|语气|风格|身份|视角|模仿|仿照|" + _GENRE)
 _OPENS = 6
 _CODE = re.compile(
     r"=>|==|\{[^}]{0,200}\}|;\s?$|^\s?(?://|#\s*\w|/\*|<!--|--\s)|\b(?:def|import|print|console"
@@ -134,11 +135,16 @@ def sentence_gate(words: str) -> str | None:
         return Gate.ROLE_PLAY
     if _PASTED.search(words) or _CODE.search(words):
         return Gate.PASTED if _PASTED.search(words) else Gate.REPORTED
-    if (written := WRITTEN.search(words)) and written.start() <= _OPENS:
+    if (text := dictated(words)) and text.start() <= _OPENS:
         return Gate.PASTED
     if _MEANT_AFTER.match(words):
         return None
     return Gate.JOKE if _JOKE.search(words) else None
+
+
+def dictated(words: str) -> re.Match[str] | None:
+    """Where simplified words ask for a text and begin to say what it says."""
+    return _WRITTEN.search(words) if _MAY_DICTATE.search(words) else None
 
 
 def part_gates(words: str, bounds: Bounds) -> list[str | None]:
@@ -150,8 +156,8 @@ def part_gates(words: str, bounds: Bounds) -> list[str | None]:
         len(words) + 1,
     )
     gates: list[str | None] = []
-    written = WRITTEN.search(words)
-    reported = min(reported, written.end() if written else reported)
+    text = dictated(words)
+    reported = min(reported, text.end() if text else reported)
     for place, (begin, stop) in enumerate(bounds):
         if _asks(words, begin, stop, bounds, place):
             gates.append(Gate.QUESTION)
