@@ -1,7 +1,7 @@
 """Likes and dislikes in Chinese that are said by an idiom: 无辣不欢, 螺蛳粉yyds, 咖啡戒了，改喝普洱."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memoryd.domain.candidate import OWNER, Candidate
@@ -56,14 +56,15 @@ def tastes(part: Part) -> list[Candidate]:
         return []
     if _FOR_NOW.search(part.adverbs):
         return []
+    starts = list(_beginnings(part))
     return (
         _setting(part)
         or best(part)
-        or _favourite(part)
-        or _compared(part)
-        or _said(part)
-        or _switched(part)
-        or _followed(part)
+        or _favourite(part, starts)
+        or _compared(part, starts)
+        or _said(part, starts)
+        or _switched(part, starts)
+        or _followed(part, starts)
     )
 
 
@@ -104,9 +105,9 @@ def elided(part: Part, earlier: str) -> list[Candidate]:
     return [claim(part, Kind.PREFERENCE, "elided", key=key, value=key and thing, polarity=polarity, confidence=0.8)]
 
 
-def _favourite(part: Part) -> list[Candidate]:
+def _favourite(part: Part, starts: Sequence[int]) -> list[Candidate]:
     """What is liked best of a category: 颜色里我最中意墨绿, 最爱的城市非大理莫属."""
-    for _, match in _matches(part, FAVOURITES):
+    for _, match in _matches(part, starts, FAVOURITES):
         value = cut(part, match.span("thing"))
         category = match["category"]
         if not value or _NO_THING.search(value):
@@ -118,8 +119,8 @@ def _favourite(part: Part) -> list[Candidate]:
     return []
 
 
-def _compared(part: Part) -> list[Candidate]:
-    for _, match in _matches(part, COMPARISONS):
+def _compared(part: Part, starts: Sequence[int]) -> list[Candidate]:
+    for _, match in _matches(part, starts, COMPARISONS):
         other = match.span("other") if "other" in match.groupdict() else None
         found = _of(part, match, Polarity.POSITIVE, "preferred_to")
         if found and other:
@@ -129,10 +130,10 @@ def _compared(part: Part) -> list[Candidate]:
     return []
 
 
-def _said(part: Part) -> list[Candidate]:
+def _said(part: Part, starts: Sequence[int]) -> list[Candidate]:
     if _PAST.search(part.adverbs):
         return []
-    for form, match in _matches(part, FORMS):
+    for form, match in _matches(part, starts, FORMS):
         thing = match["thing"]
         if form.name == "fan" and NO_FAN.search(thing):
             continue
@@ -144,8 +145,8 @@ def _said(part: Part) -> list[Candidate]:
     return []
 
 
-def _switched(part: Part) -> list[Candidate]:
-    for _, match in _matches(part, SWITCHES):
+def _switched(part: Part, starts: Sequence[int]) -> list[Candidate]:
+    for _, match in _matches(part, starts, SWITCHES):
         if NO_SWITCH.search(part.whole):
             continue
         if found := _of(part, match, Polarity.POSITIVE, "switched"):
@@ -161,13 +162,13 @@ _GIVEN_UP = re.compile(
 )
 
 
-def _followed(part: Part) -> list[Candidate]:
+def _followed(part: Part, starts: Sequence[int]) -> list[Candidate]:
     """What took the place of something that the words before say is over: 以前用安卓，现在换苹果了."""
     if not _GIVEN_UP.search(part.words, max(0, part.begin - 24), part.begin):
         return []
     if not re.search("现在|如今|最近|后来|改(?![成用为])|了$", part.whole) or NO_SWITCH.search(part.whole):
         return []
-    for _, match in _matches(part, AFTER):
+    for _, match in _matches(part, starts, AFTER):
         if found := _of(part, match, Polarity.POSITIVE, "switched"):
             return found
     return []
@@ -180,11 +181,11 @@ def _of(part: Part, match: re.Match[str], polarity: Polarity, rule: str) -> list
     return [one for one in found if not _NO_THING.search(one.value or "无")]
 
 
-def _matches(part: Part, forms: tuple[Form, ...]) -> Iterator[tuple[Form, re.Match[str]]]:
-    """The forms that read all of a part from one of its beginnings."""
-    starts = list(_beginnings(part))
+def _matches(part: Part, starts: Sequence[int], forms: tuple[Form, ...]) -> Iterator[tuple[Form, re.Match[str]]]:
+    """The forms that read all of a part from one of its beginnings, of which the first two stand for the predicate."""
+    first = starts[:1] if starts[0] == starts[1] else starts[:2]
     for form in forms:
-        for at in starts if form.whole else starts[:2]:
+        for at in starts if form.whole else first:
             if match := form.pattern.fullmatch(part.words, at, part.stop):
                 yield form, match
                 break
