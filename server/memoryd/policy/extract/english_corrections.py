@@ -51,7 +51,7 @@ _LONGEST = 5
 
 def contrasted(clause: Clause, read: Read) -> Iterator[Candidate]:
     """The claims of "my birthday isn't May 3, it's May 4": those of the right value."""
-    match = _CONTRAST.match(clause.text)
+    match = _CONTRAST.match(clause.text) if "n't" in clause.text or " not " in clause.text else None
     if match is not None:
         said = f"{match['lead']} is {match['new']}"
         yield from (_told_by(one, clause, clause.text) for one in read(said) if one.key is not None)

@@ -7,8 +7,10 @@ from memoryd.policy.extract.english_claims import DISLIKE, LIKE
 from memoryd.policy.extract.english_words import A
 
 _T = (
-    r"(?P<thing>(?!(?:everyone|everybody|people|they|he|she|it|this|that|these|those|there|what|who|nothing|something"
-    r"|i|we|you|the|an?|my|our|your|his|her|their|some|any|every|each|no|most|few|many|more|same)\b)[\w'&/+ -]{2,60}?)"
+    r"(?P<thing>(?!(?:everyone|everybody|people|they|he|she|it|this|that|these|those"
+    r"|there|what|who|nothing|something"
+    r"|i|we|you|the|an?|my|our|your|his|her|their|some|any|every|each|no|most|few"
+    r"|many|more|same)\b)[\w'&/+ -]{2,60}?)"
     r"(?<!\bis)(?<!\bcan)(?<!\bto)(?<!\bnot)(?<!n't)(?<!\bnever)(?<!\bwould)(?<!\band)(?<!\bthat)(?<!\bwho)"
 )
 _IS = (
@@ -66,12 +68,35 @@ _CHERISHED = (
     r"|religious\s+about|picky\s+about|a\s+stickler\s+for|big\s+on|all\s+about|all\s+for)"
 )
 
+_WILL_NOT = (
+    r"(?:won't|will\s+not|will\s+never|'ll\s+never|would\s+never)\s+(?:ever\s+)?(?:eat"
+    r"|drink|wear|watch|read|fly|buy|touch|drive|date"
+    r"|set\s+foot\s+in|go\s+near|listen\s+to)"
+)
+
 LEANINGS: tuple[tuple[re.Pattern[str], Polarity], ...] = tuple(
     (re.compile(form, re.IGNORECASE), polarity)
     for polarity, form in (
         (LIKE, rf"{_T},?\s+i\s+{A}{_LOVE}{_END}"),
         (DISLIKE, rf"{_T},?\s+i\s+{A}{_HATE}{_END}"),
         (DISLIKE, rf"{_I}{_REFUSED}\s+(?P<thing>.+)"),
+        (DISLIKE, rf"{_I}{_WILL_NOT}\s+(?!(?:the|it|that|this|more|my|any)\b)(?P<thing>.+)"),
+        (
+            LIKE,
+            rf"{_I}had\s+(?:a\s+|an\s+)?(?:real\s+|big\s+)?(?:soft\s+spot|weakness|passion"
+            r"|love)\s+(?:for|of)\s+(?P<thing>.+)",
+        ),
+        (DISLIKE, r"don't\s+(?:even\s+)?get\s+me\s+started\s+on\s+(?P<thing>.+)"),
+        (
+            DISLIKE,
+            rf"{_T}{_IS}my\s+(?:worst\s+|personal\s+|idea\s+of\s+an?\s+)?(?:nightmare|hell"
+            r"|enemy|bugbear)" + _END,
+        ),
+        (
+            DISLIKE,
+            rf"{_T}\s+makes?\s+my\s+(?:eyes|skin|teeth|toes|ears|blood|hair)\s+(?:roll|crawl"
+            r"|itch|hurt|curl|bleed|boil|stand)",
+        ),
         (LIKE, rf"{_I}{_CHERISHED}\s+(?P<thing>.+)"),
         (
             LIKE,

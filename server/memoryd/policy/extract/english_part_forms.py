@@ -31,7 +31,7 @@ BOUNDARY = re.compile(
     r"|where\s+(?:should|can)\s+i\b|how\s+(?:do|can|should)\s+i\b|any\s+(?:good\s+)?(?:recs?"
     r"|recommendations?|suggestions?|ideas|tips)\b"
     r"|(?:please\s+|pls\s+|so\s+)?(?:recommend|suggest)\s+(?:me\b|some\b|a\b|an\b)|help\s+me\b|got\s+any\b)"
-    r"|\s+(?=given\s+that\s+i\b)|(?<=\w),\s*(?:but\s+|and\s+)?(?=(?:(?!and\b|but\b"
+    r"|\s+(?=given\s+that\s+i\b)|,\s*(?:but|and)\s+(?=(?:[\w'-]+\s+){1,4}i\s+(?:love|adore|devour|hate|loathe)\b)|(?<=\w),\s*(?:but\s+|and\s+)?(?=(?:(?!and\b|but\b"
     r"|or\b)[\w'-]+\s+){1,3}(?:bores?|scares?|annoys?|stress(?:es)?|makes?|gives?"
     r"|drives?)\s+me\b)|\s+(?:but|and)\s+(?=(?:(?!and\b|but\b|or\b)[\w'-]+\s+){1,3}(?:bores?"
     r"|scares?|annoys?|makes?|gives?|drives?)\s+me\b)"

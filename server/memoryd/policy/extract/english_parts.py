@@ -125,7 +125,8 @@ def _pieces(clause: Clause) -> Iterator[tuple[Clause, bool]]:
     for match in APPOSED.finditer(clause.text, introduction.end()) if introduction else ():
         cuts.setdefault(match.end(), (match.start(), True))
     for match in ELIDED.finditer(clause.text):
-        cuts.setdefault(match.end(), (match.start(), True))
+        if match.end() not in cuts or _ITS_OWN_HABIT.match(clause.text, match.end()):
+            cuts[match.end()] = (match.start(), True)
     if fragment := FRAGMENT.search(clause.text):
         cuts.setdefault(fragment.end(), (fragment.start(), False))
     begin, elided = 0, False
@@ -135,6 +136,12 @@ def _pieces(clause: Clause) -> Iterator[tuple[Clause, bool]]:
             yield clause.part(begin, stop), elided
             begin, elided = end, next_elided
     yield clause.part(begin, len(clause.text)), elided
+
+
+_ITS_OWN_HABIT = re.compile(
+    r"never\s+(?:listen|eat|drink|wear|watch|read|cook|drive|fly|smoke|travel|work|sleep|skip|buy|leave|go|sit|wake|shop|run|swim)\b",
+    re.IGNORECASE,
+)
 
 
 def _part(piece: Clause, before: Part | None, speaker: str, told: str) -> Part:
