@@ -136,13 +136,19 @@ def things(text: str) -> Iterator[tuple[str, bool]]:
     region = cut(text, listed=True)
     pieces = list(_conjuncts(region))
     if len(pieces) > 1 and not any(flip for _, flip in pieces) and not _splits([piece for piece, _ in pieces], region):
-        pieces = [(region, False)]
+        pieces = [(_without_aside(pieces[0][0], region), False)]
     if _BOUND.match(pieces[0][0].strip(" ,.'\"*_")):
         return
     for piece, flip in pieces:
         thing = named(piece)
         if thing is not None:
             yield thing, flip
+
+
+def _without_aside(first: str, region: str) -> str:
+    """The region; of one whose comma joins no list ("alcohol, two years sober") what stands before the comma."""
+    joined = re.search(r"\b(?:and|or|nor|&|plus)\b", region) or _ADJECTIVE.match(first.strip()) or "," not in region
+    return region if joined else first
 
 
 def named(piece: str) -> str | None:

@@ -23,6 +23,8 @@ from tests.unit.policy.extract.told import told
         ("group projects are my nightmare", ["attitude:group_projects=group projects-"]),
         ("I hate opera, but crime novels I devour", ["attitude:opera=opera-", "attitude:crime_novels=crime novels+"]),
         ("I usually run early and never listen to music", ["preference+", "attitude:music=music-"]),
+        ("As far as podcasts go, true crime can do one", ["attitude:true_crime=true crime-"]),
+        ("I've sworn off alcohol, two years sober now", ["attitude:alcohol=alcohol-"]),
         ("Jazz leaves me cold", ["attitude:jazz=Jazz-"]),
         ("Podcasts have grown on me", ["attitude:podcasts=Podcasts+"]),
         ("Cruises are a hard no", ["attitude:cruises=Cruises-"]),
