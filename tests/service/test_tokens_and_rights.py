@@ -182,7 +182,7 @@ async def _seen(runtime: Runtime, call: Call, namespace: str) -> set[str]:
     found |= {hit.memory.text for hit in (await recall(runtime, call, asked(namespace, "pump", min_score=0))).hits}
     briefing = await context.briefing(runtime, call, namespaces=(namespace,), token_budget=None)
     found |= {line for line in ("The pump is loud.", "user pump: red") if line in briefing.text}
-    lines = [one async for one in export.export(runtime, call, namespaces=(namespace,), history=True)]
+    lines = [one async for one in export.export(runtime, call, export.Export(namespaces=(namespace,), history=True))]
     return found | {line["text"] for line in lines if line["type"] == "memory"}
 
 

@@ -2,7 +2,7 @@
 CREATE TEMPORARY TABLE filled ON COMMIT DROP AS
 SELECT number, CASE WHEN number % 5 = 0 THEN 'plans-other' ELSE 'plans' END AS namespace,
        gen_random_uuid() AS id, timestamptz '2026-01-01 00:00Z' + number * interval '1 minute' AS at
-FROM generate_series(1, 3000) AS number;
+FROM generate_series(1, 6000) AS number;
 
 INSERT INTO ledger (namespace, id, seq, session, position, role, at, recorded_at, task, commitment, hash)
 SELECT namespace, id, 1000000000 + number, 's-' || number / 20, number, 'user', at, at, 't',

@@ -66,22 +66,24 @@ WITH asked AS MATERIALIZED (
            CROSS JOIN LATERAL (
                SELECT namespace, id FROM memories
                WHERE namespace = name.namespace AND subject_norm = name.subject_norm AND NOT derived LIMIT :taken
-           ) AS m)
+           ) AS m
+           -- few names are asked for; without an end the planner reckons with a hundred
+           LIMIT 4 * :taken)
     UNION (SELECT held.namespace, held.id
            FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
                 AS name (namespace, subject_norm, key)
            JOIN slots USING (namespace, subject_norm, key)
            CROSS JOIN LATERAL (
-               SELECT m.namespace, m.id
-               FROM stamps s JOIN memories m ON m.namespace = s.namespace AND m.id = s.memory_id
-               WHERE s.namespace = slots.namespace AND s.slot_id = slots.id AND NOT m.derived
+               SELECT s.namespace, s.memory_id AS id FROM stamps s
+               WHERE s.namespace = slots.namespace AND s.slot_id = slots.id
                  AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz LIMIT :taken
-           ) AS held)
+           ) AS held
+           LIMIT :taken)
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM chosen JOIN memories m USING (namespace, id)
-    WHERE (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+    WHERE NOT m.derived AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
       AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
                   AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed)))
