@@ -120,3 +120,21 @@ async def test_saying_it_again_in_passing_does_not_make_it_last(
     await tell(runtime, namespace, *turns)
     held = [one for one in await claims(runtime, namespace) if one.key == "location"]
     assert [one.valid_to for one in held] == [at("2031-03-03T16:00:00")]
+
+
+async def test_a_home_told_again_before_a_journey_is_there_after_it(runtime: Runtime, namespace: str) -> None:
+    await tell(runtime, namespace, "I live in Leeds.")
+    call = await owner_call(runtime)
+    journey = keyed(namespace, "Rome", key="residence", valid_from=at("2100-01-01"), valid_to=at("2100-02-01"))
+    await remember(runtime, call, journey)
+    await tell(runtime, namespace, "As you know I live in Leeds.")
+    for day, value in (("2100-01-15", "Rome"), ("2100-03-01", "Leeds")):
+        read = await slots.current(
+            runtime,
+            await owner_call(runtime),
+            namespace=namespace,
+            subject="user",
+            key="residence",
+            valid_at=at(day),
+        )
+        assert read.memories[0].value == value

@@ -1,4 +1,4 @@
-"""Sets of intervals: what lies outside others, what lies within one, and all of them joined."""
+"""Sets of intervals: what lies outside others, and all of them joined."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -14,12 +14,6 @@ def outside(intervals: Iterable[Interval], others: Iterable[Interval]) -> list[I
     return left
 
 
-def within(intervals: Iterable[Interval], bounds: Interval) -> list[Interval]:
-    """What of the intervals lies inside ``bounds``."""
-    kept = list(intervals)
-    return outside(kept, outside(kept, [bounds]))
-
-
 def joined(intervals: Iterable[Interval]) -> list[Interval]:
     """The same instants in as few intervals as hold them, in order of time."""
     found: list[Interval] = []
@@ -29,11 +23,6 @@ def joined(intervals: Iterable[Interval]) -> list[Interval]:
         else:
             found.append(one)
     return found
-
-
-def before(one: Interval, other: Interval) -> list[Interval]:
-    """What of the first lies before the second starts."""
-    return outside([one], [Interval(start=other.start)])
 
 
 def _later(one: Interval, other: Interval) -> datetime | None:

@@ -120,7 +120,7 @@ async def have_slot(connection: Connection, claim: Claim) -> Slot:
 async def apply_keyed(write: Write) -> Remembered:
     """What became of a claim with a key. Writers of the same slot take turns."""
     claimed = await _claim_slot(write)
-    slot, write = claimed.slot, _lasting(replace(write, now=claimed.now), claimed)
+    slot, write = claimed.slot, await _lasting(replace(write, now=claimed.now), claimed)
     new = assertion_of(write, new_id())
     correct = _takes_all(write.claim)
     if slot.cardinality is Cardinality.ONE and not correct and is_newest(claimed.held, new, claimed.newest_event):
@@ -134,14 +134,20 @@ async def apply_keyed(write: Write) -> Remembered:
     return await _write_keyed(write, slot, decision, delta)
 
 
-def _lasting(write: Write, claimed: Claimed) -> Write:
-    """Who says again in passing what was said to end does not mean that it lasts longer."""
+async def _lasting(write: Write, claimed: Claimed) -> Write:
+    """Who says again in passing what was said to end does not mean that it lasts longer.
+
+    That another value is to take its place, as a journey does a home's, is no end of its own.
+    """
     claim, held = write.claim, claimed.held
     if not (claim.spoken and claim.valid_to is None and held and held[0].valid.contains(write.asked.start)):
         return write
     if held[0].valid.end is None or held[0].value_norm != value_norm_of(claim.value, claim.polarity):
         return write
-    return replace(write, claim=replace(claim, valid_to=held[0].valid.end))
+    said = await slots.said(write.connection, claim.namespace, claimed.slot.id)
+    told = {one.asked.end for one in said if one.memory_id == held[0].memory_id}
+    end = held[0].valid.end
+    return replace(write, claim=replace(claim, valid_to=end)) if end in told else write
 
 
 async def _claim_slot(write: Write) -> Claimed:
