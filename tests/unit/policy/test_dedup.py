@@ -47,7 +47,7 @@ def test_a_replaced_claim_is_named_and_is_no_hint() -> None:
     assert UUID(int=1) not in decision.related
 
 
-@mark.parametrize("order", permutations(range(3)))
+@mark.parametrize("order", list(permutations(range(3))))
 def test_the_order_of_candidates_does_not_matter(order: tuple[int, ...]) -> None:
     candidates = [
         stored(1, "I like green tea"),
