@@ -6,9 +6,11 @@ from memoryd.domain.memory import Cardinality, Kind, Memory, Polarity
 from memoryd.errors import NotFoundError
 from memoryd.runtime import Runtime
 from memoryd.service import context, memories, slots
+from memoryd.service.append import append
+from memoryd.service.flush import flush
 from memoryd.service.remember import remember
 from tests.conftest import owner_call
-from tests.service.builders import at, keyed
+from tests.service.builders import at, keyed, said
 from tests.service.test_change_log import assert_replayed
 from tests.service.test_extraction import claims, tell, value_of
 
@@ -100,6 +102,38 @@ async def test_an_allergy_that_is_none_is_in_no_briefing(
     assert [one.key for one in await claims(runtime, namespace)] == [None]
     packed = await context.briefing(runtime, await owner_call(runtime), namespaces=(namespace,), token_budget=None)
     assert turns[0].rstrip(".。") not in packed.text
+
+
+async def test_what_was_believed_before_a_denial_of_one_of_many_stays_readable(
+    runtime: Runtime, namespace: str
+) -> None:
+    turns = ("I'm allergic to peanuts.", "I found out I'm not allergic to peanuts after all.")
+    await tell(runtime, namespace, turns[0])
+    before = await runtime.database.now()
+    await tell(runtime, namespace, turns[1])
+    read = await slots.current(
+        runtime, await owner_call(runtime), namespace=namespace, subject="user", key="allergy", known_at=before
+    )
+    assert [one.value for one in read.memories] == ["peanuts"]
+    await assert_replayed(runtime, namespace)
+
+
+async def test_two_turns_that_are_read_together_lose_no_stamp(runtime: Runtime, namespace: str) -> None:
+    turns = ("I'm allergic to peanuts.", "I found out I'm not allergic to peanuts after all.")
+    await append(
+        runtime,
+        await owner_call(runtime),
+        namespace=namespace,
+        session="s",
+        messages=[said(turn, at=at(f"2026-03-0{day}")) for day, turn in enumerate(turns, start=1)],
+        infer=True,
+    )
+    await flush(runtime, await owner_call(runtime), timeout_s=30)
+    versions = await slots.slot_history(
+        runtime, await owner_call(runtime), namespace=namespace, subject="user", key="allergy"
+    )
+    assert [len(one.stamps) for one in versions] == [2], "believed open, and then ended"
+    await assert_replayed(runtime, namespace)
 
 
 async def test_a_dislike_is_no_denial(runtime: Runtime, namespace: str) -> None:

@@ -9,7 +9,7 @@ from memoryd.policy.slots import cede, restamp
 from memoryd.service.claims import Write, answer, apply_keyed, insert, value_norm_of
 from memoryd.service.open_claims import apply_open
 from memoryd.service.restamping import delta_of
-from memoryd.store import slots
+from memoryd.store import instance, slots
 from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
 from memoryd.store.stamps import Delta, Stamp
@@ -32,6 +32,8 @@ async def _deny(write: Write) -> Remembered:
     if slot is None:
         return await apply_open(_without_slot(write))
     slot = (await slots.lock_all(connection, claim.namespace, [slot.id]))[slot.id]
+    # not the instant of the request: what was written while this waited is believed from later on
+    write = replace(write, now=await instance.now(connection))
     denied = (value_norm_of(claim.value), value_norm_of(claim.value, Polarity.NEGATIVE))
     held = await slots.held(connection, claim.namespace, slot.id)
     start = write.asked.start

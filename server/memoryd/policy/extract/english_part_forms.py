@@ -220,7 +220,6 @@ OPENER = re.compile(
     r"|\d{1,2}[.)]\s+)",
     re.IGNORECASE,
 )
-ENDS_AS_QUESTION = re.compile(r"\)\s*\?+$")
 FRAGMENT = re.compile(
     r",\s*(?=(?!(?:or|and|not|but|if|right|correct|yes|no|huh|eh|you|ok|okay|isn't"
     r"|don't|am|do|aren't|maybe|perhaps|so|then|though|too|really|hm+|what|is)\b)"
