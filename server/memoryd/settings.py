@@ -65,6 +65,25 @@ class LimitSettings(_Part):
     concurrent_requests: int = Field(200, ge=1, description="requests in flight, then 503")
 
 
+class PrivacySettings(_Part):
+    """What becomes of personal data. Secrets have no setting: they are never kept."""
+
+    mode: Literal["mark", "mask", "refuse"] = Field(
+        "mark",
+        description="mark: masked for tokens below its grade; mask: stored masked; refuse: not stored",
+    )
+    actions: dict[str, Literal["keep", "mask", "ask", "refuse"]] = Field(
+        {}, description="JSON: what to do at the write, by grade or by class; overrides the mode"
+    )
+    grades: dict[str, Literal["none", "low", "medium", "high", "critical"]] = Field(
+        {}, description="JSON: another grade for a class"
+    )
+    chinese: str = Field("lac", description="recogniser of Chinese names: manifest name or path; empty = none")
+    english: str = Field("en_core_web_sm", description="of English ones: manifest name or path; empty = none")
+    deadline_s: float = Field(10.0, gt=0, description="for recognition on the path of a request; then rules alone")
+    idle_s: float = Field(300.0, gt=0, description="the recognisers' process ends after this long without work")
+
+
 class RetrievalSettings(_Part):
     strategy: Literal["weighted", "rrf"] = Field("weighted", description="how the arms are combined")
     candidates: int = Field(80, ge=10, le=1000, description="taken from each arm")
@@ -118,6 +137,7 @@ class Settings(BaseSettings):
     reranker: RerankerSettings = RerankerSettings()
     llm: LlmSettings = LlmSettings()
     limits: LimitSettings = LimitSettings()
+    privacy: PrivacySettings = PrivacySettings()
     retrieval: RetrievalSettings = RetrievalSettings()
     decay: DecaySettings = DecaySettings()
     context: ContextSettings = ContextSettings()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from memoryd.policy.secret_checks import base62
+from memoryd.policy.secrets.checks import base62
 
 LOWER_HEX = "0123456789abcdef"
 ALNUM = string.ascii_letters + string.digits

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.policy.fake_secrets import ALNUM, BASE64, LOWER_HEX, Fake, armoured, fakes, jwt
 
-from memoryd.policy.secret_rules import RULES
 from memoryd.policy.secrets import find_in_fields, find_secrets, redact, redact_value
+from memoryd.policy.secrets.rules import RULES
 
 CARRIERS = (
     ("{}", "bare"),

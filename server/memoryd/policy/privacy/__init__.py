@@ -1,0 +1,1 @@
+"""Personal data: what it is, how grave, and a text without it."""
