@@ -84,7 +84,7 @@ def test_every_variable_of_the_page_is_read(monkeypatch: pytest.MonkeyPatch, var
     if field.annotation in (str, Path, SecretStr) and variable != "MEMORYD_TIMEZONE":
         assert "no such value" in _leaves(Settings())
     else:
-        with pytest.raises(ValueError, match="no such value|error parsing value"):
+        with pytest.raises(ValueError, match=r"no such value|error parsing value"):
             Settings()
 
 
