@@ -16,12 +16,27 @@ EDGE = r"(?:\b|\\[nrt]|%[0-9A-Fa-f]{2})"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """Words of which one must stand near a key, on either side, in any case.
+
+    ``words`` are RE2. One that begins with an ASCII letter begins a word or a part of one (``myAwsKey``, ``MY_AWS_KEY``);
+    where it ends is not looked at, unless it says so. Near is ``within`` code points, but no further than ``lines``
+    line breaks away.
+    """
+
+    words: tuple[str, ...]
+    within: int = 60
+    lines: int = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """One format of a key.
 
     ``pattern`` is the key itself, found after ``before`` and in front of ``after``, which are no part of it. Every
-    match holds one of the ``keywords``. A match that goes on with one of ``more`` is no key, nor is one that is not
-    ``valid``.
+    match holds one of the ``keywords``; a rule without any is tried where a word of its first context occurs. A match
+    that goes on with one of ``more`` is no key, nor is one that is not ``valid``, nor one that lacks a word of any of
+    its ``contexts``. ``means`` is what the key opens, for people.
     """
 
     name: str
@@ -31,6 +46,8 @@ class Rule:
     after: str = ""
     more: str = WORD
     valid: Callable[[str], bool] = is_plausible
+    contexts: tuple[Context, ...] = ()
+    means: str = ""
 
 
 def rule(name: str, pattern: str, *keywords: str, **rest: Any) -> Rule:

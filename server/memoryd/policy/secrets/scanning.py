@@ -13,6 +13,7 @@ from typing import Any
 import re2
 
 from memoryd.domain.screening import Finding
+from memoryd.policy.secrets.context import holds_context, triggers
 from memoryd.policy.secrets.rule import Rule
 from memoryd.policy.secrets.rules import RULES
 
@@ -40,14 +41,14 @@ def _possible_rules(text: str) -> list[Rule]:
 
 @cache
 def _prefilter() -> tuple[Any, Sequence[Sequence[int]]]:
-    """One automaton of all keywords, and for each keyword the numbers of its rules."""
+    """One automaton of all triggers, and for each trigger the numbers of its rules."""
     owners: dict[str, list[int]] = {}
     for number, rule in enumerate(RULES):
-        for keyword in rule.keywords:
-            owners.setdefault(keyword, []).append(number)
+        for trigger in triggers(rule):
+            owners.setdefault(trigger, []).append(number)
     keywords = re2.Set.SearchSet()
-    for keyword in owners:
-        keywords.Add(re2.escape(keyword))
+    for trigger in owners:
+        keywords.Add(trigger)
     keywords.Compile()
     return keywords, tuple(owners.values())
 
@@ -61,7 +62,7 @@ def _matches(rule: Rule, text: str) -> Iterator[Finding]:
     for match in _compiled(rule).finditer(text):
         start, end = match.span(1)
         goes_on = end < len(text) and text[end] in rule.more
-        if not goes_on and rule.valid(text[start:end]):
+        if not goes_on and rule.valid(text[start:end]) and holds_context(rule, text, start, end):
             yield Finding(name=rule.name, start=start, end=end)
 
 
