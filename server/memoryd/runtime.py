@@ -15,6 +15,7 @@ from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
 from memoryd.engines.key_vectors import KeyVectors
 from memoryd.engines.proposing import Proposer
+from memoryd.engines.recognition import Recogniser, open_recogniser
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
@@ -45,6 +46,7 @@ class Instance:
     database: Database
     keys: Keys
     embedder: Embedder
+    recogniser: Recogniser
 
 
 @dataclass(slots=True, kw_only=True)
@@ -90,6 +92,8 @@ class Runtime(Instance):
         stack.push_async_callback(appender.close)
         reads = ReadLog(database)
         stack.push_async_callback(reads.close)
+        recogniser = open_recogniser(settings)
+        stack.push_async_callback(recogniser.aclose)
         choice = choose_reranker(settings)
         if choice.reranker is not None:
             stack.callback(choice.reranker.close)
@@ -100,6 +104,7 @@ class Runtime(Instance):
             database=database,
             keys=keys,
             embedder=embedder,
+            recogniser=recogniser,
             reranker=choice.reranker,
             appender=appender,
             worker=make_worker(settings, database, keys, embedder, renewing=renewing),
@@ -138,7 +143,9 @@ async def beside_a_server(settings: Settings) -> AsyncIterator[Instance]:
             raise StartupError("the database does not answer; start `memoryd serve` first") from error
         stack.push_async_callback(database.close)
         keys = load_keys(settings.home / "instance.key")
-        yield Instance(settings=settings, database=database, keys=keys, embedder=embedder)
+        recogniser = open_recogniser(settings)
+        stack.push_async_callback(recogniser.aclose)
+        yield Instance(settings=settings, database=database, keys=keys, embedder=embedder, recogniser=recogniser)
 
 
 async def resize_vectors(settings: Settings) -> int:
