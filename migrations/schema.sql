@@ -72,6 +72,7 @@ CREATE TABLE public.memories (
     last_recalled_at timestamp with time zone,
     dense boolean DEFAULT true NOT NULL,
     derived boolean DEFAULT false NOT NULL,
+    maskable boolean DEFAULT false NOT NULL,
     CONSTRAINT memories_check CHECK (((slot_id IS NULL) = (key IS NULL))),
     CONSTRAINT memories_check1 CHECK (((subject IS NULL) = (subject_norm IS NULL))),
     CONSTRAINT memories_check2 CHECK ((asked_to > event_at)),
@@ -112,9 +113,15 @@ COMMENT ON COLUMN public.memories.dense IS 'Searched by vector: all but claims t
 
 COMMENT ON COLUMN public.memories.derived IS 'Read in a turn: left to its turn by questions without filters';
 
+COMMENT ON COLUMN public.memories.maskable IS 'Its sensitivity is that of personal data found in it, which a read can mask';
+
 CREATE FUNCTION public.filterable(memory public.memories, valid tstzrange) RETURNS jsonb
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN jsonb_build_object('subject', (memory).subject_norm, 'key', (memory).key, 'kind', (memory).kind, 'tag', (memory).tags, 'session', (memory).session, 'source', (memory).source, 'pinned', (memory).pinned, 'importance', (memory).importance, 'confidence', (memory).confidence, 'created_at', EXTRACT(epoch FROM (memory).created_at), 'updated_at', EXTRACT(epoch FROM (memory).updated_at), 'valid_from', EXTRACT(epoch FROM lower(valid)), 'valid_to', CASE WHEN (upper(valid) = 'infinity'::timestamp with time zone) THEN NULL::numeric ELSE EXTRACT(epoch FROM upper(valid)) END, 'metadata', (memory).metadata);
+
+CREATE FUNCTION public.graver(a text, b text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (array_position(ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text, 'critical'::text], a) < array_position(ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text, 'critical'::text], b)) THEN b ELSE a END;
 
 CREATE FUNCTION public.index_vectors() RETURNS void
     LANGUAGE plpgsql
@@ -259,7 +266,8 @@ CREATE TABLE public.contents (
     namespace text NOT NULL,
     id uuid NOT NULL,
     text text NOT NULL,
-    payload json
+    payload json,
+    recognised jsonb
 )
 PARTITION BY HASH (id);
 ALTER TABLE ONLY public.contents ALTER COLUMN text SET STATISTICS 0;
@@ -269,11 +277,14 @@ ALTER TABLE ONLY public.contents ALTER COLUMN payload SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.contents IS 'The text of a memory or message, once; payload holds tool calls';
 
+COMMENT ON COLUMN public.contents.recognised IS 'Personal data found by a model, by field: [class, grade, start, end] in code points; null: not looked for yet';
+
 CREATE TABLE public.contents_0 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload json
+    payload json,
+    recognised jsonb
 );
 ALTER TABLE ONLY public.contents_0 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_0 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -284,7 +295,8 @@ CREATE TABLE public.contents_1 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload json
+    payload json,
+    recognised jsonb
 );
 ALTER TABLE ONLY public.contents_1 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_1 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -295,7 +307,8 @@ CREATE TABLE public.contents_2 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload json
+    payload json,
+    recognised jsonb
 );
 ALTER TABLE ONLY public.contents_2 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_2 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -306,7 +319,8 @@ CREATE TABLE public.contents_3 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,
     id uuid CONSTRAINT contents_id_not_null NOT NULL,
     text text CONSTRAINT contents_text_not_null NOT NULL,
-    payload json
+    payload json,
+    recognised jsonb
 );
 ALTER TABLE ONLY public.contents_3 ALTER COLUMN text SET STATISTICS 0;
 ALTER TABLE ONLY public.contents_3 ALTER COLUMN text SET STORAGE EXTERNAL;
@@ -321,6 +335,29 @@ CREATE TABLE public.corpora (
 );
 
 COMMENT ON TABLE public.corpora IS 'Documents and terms in a namespace: N and the mean lengths of BM25';
+
+CREATE TABLE public.due_erasures (
+    namespace text NOT NULL,
+    entry_id uuid NOT NULL,
+    class text NOT NULL,
+    queued_at timestamp with time zone NOT NULL
+);
+
+COMMENT ON TABLE public.due_erasures IS 'Turns that hold a part of a secret that was found once its rest came';
+
+CREATE TABLE public.exemptions (
+    mac bytea NOT NULL,
+    class text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    principal text NOT NULL,
+    token_id uuid,
+    reason text,
+    CONSTRAINT exemptions_mac_check CHECK ((octet_length(mac) >= 16))
+);
+ALTER TABLE ONLY public.exemptions ALTER COLUMN reason SET STATISTICS 0;
+ALTER TABLE ONLY public.exemptions ALTER COLUMN reason SET STORAGE EXTERNAL;
+
+COMMENT ON TABLE public.exemptions IS 'What looks like a secret and is none, as a person said: by keyed hash, never the text';
 
 CREATE TABLE public.generations (
     namespace text NOT NULL,
@@ -600,6 +637,15 @@ CREATE TABLE public.tokens (
 
 COMMENT ON TABLE public.tokens IS 'SHA-256 of each bearer token; the token itself is shown once and kept nowhere';
 
+CREATE TABLE public.unrecognised (
+    namespace text NOT NULL,
+    id uuid NOT NULL,
+    queued_at timestamp with time zone NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL
+);
+
+COMMENT ON TABLE public.unrecognised IS 'Memories in which a model has still to look for personal data';
+
 CREATE TABLE public.vectors (
     namespace text NOT NULL,
     id uuid NOT NULL,
@@ -734,6 +780,12 @@ ALTER TABLE ONLY public.contents_3
 ALTER TABLE ONLY public.corpora
     ADD CONSTRAINT corpora_pkey PRIMARY KEY (namespace);
 
+ALTER TABLE ONLY public.due_erasures
+    ADD CONSTRAINT due_erasures_pkey PRIMARY KEY (namespace, entry_id, class);
+
+ALTER TABLE ONLY public.exemptions
+    ADD CONSTRAINT exemptions_pkey PRIMARY KEY (mac);
+
 ALTER TABLE ONLY public.generations
     ADD CONSTRAINT generations_pkey PRIMARY KEY (namespace);
 
@@ -806,6 +858,9 @@ ALTER TABLE ONLY public.tokens
 ALTER TABLE ONLY public.tokens
     ADD CONSTRAINT tokens_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.unrecognised
+    ADD CONSTRAINT unrecognised_pkey PRIMARY KEY (namespace, id);
+
 ALTER TABLE ONLY public.vectors
     ADD CONSTRAINT vectors_pkey PRIMARY KEY (namespace, id, part);
 
@@ -877,6 +932,8 @@ CREATE INDEX stamps_by_slot ON public.stamps USING btree (namespace, slot_id) WH
 CREATE INDEX stamps_by_start ON public.stamps USING btree (namespace, lower(valid)) WHERE (lower(valid) > lower(system));
 
 CREATE INDEX subjects_by_form ON public.subjects USING btree (namespace, form);
+
+CREATE INDEX unrecognised_by_age ON public.unrecognised USING btree (queued_at, namespace, id);
 
 ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_0_pkey;
 

@@ -11,8 +11,8 @@ from memoryd.settings import Settings
 from memoryd.store.queries import SQL_FOLDER, queries
 
 # Tables whose keys do not start with a namespace, each for a reason that decisions.md or the migration gives.
-INSTANCE_WIDE = {"settings", "tokens", "audit", "idempotency", "watermarks", "schema_migrations"}
-INSTANCE_WIDE_INDEXES = {"ledger_chain", "outbox_by_age"}
+INSTANCE_WIDE = {"settings", "tokens", "audit", "idempotency", "watermarks", "schema_migrations", "exemptions"}
+INSTANCE_WIDE_INDEXES = {"ledger_chain", "outbox_by_age", "unrecognised_by_age"}
 
 CONTENT_COLUMNS = {
     "contents": {"text", "payload"},
@@ -23,6 +23,7 @@ CONTENT_COLUMNS = {
     "slots": {"subject", "subject_norm", "key"},
     "aliases": {"alias", "alias_norm", "subject_norm", "form"},
     "subjects": {"subject", "subject_norm", "form"},
+    "exemptions": {"reason"},
     "memories": {
         *("subject", "subject_norm", "key", "value", "value_norm", "text_mac"),
         *("tags", "refs", "speaker", "session", "metadata", "reason"),
