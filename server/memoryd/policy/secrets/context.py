@@ -5,19 +5,36 @@ from typing import Any
 
 import re2
 
+from memoryd.policy.normalise import traditional
 from memoryd.policy.secrets.rule import Context, Rule
+
+_LABEL = re2.compile(
+    r"(?i:\b(?:md5|sha-?\d{1,3}|(?:\w*[_-])?hash(?:es)?|digest|etag|commit|checksum|integrity|fingerprint|revision|rev"
+    r"|(?:request|trace|span|open|union|order|media|device|message)[ _-]?id|tx(?:n|id)?|transaction|block)\b"
+    r"|哈希|摘要|校验|指纹|提交|订单|流水|交易)[^A-Za-z0-9]{0,10}$"
+)
+_LABEL_LENGTH = 32
 
 
 def holds_context(rule: Rule, text: str, start: int, end: int) -> bool:
-    """Whether each of the rule's contexts has a word near ``[start, end)`` of ``text``, which itself counts for none."""
-    return all(_has_word(context, text, start, end) for context in rule.contexts)
+    """Whether each of the rule's contexts has a word near ``[start, end)`` of ``text``, which itself counts for none.
+
+    What a label in front of it calls a digest or an identifier is no key, whatever else stands near.
+    """
+    if not rule.contexts:
+        return True
+    return all(_has_word(context, text, start, end) for context in rule.contexts) and not _is_labelled(text, start)
 
 
 def triggers(rule: Rule) -> tuple[str, ...]:
     """RE2 of which one matches somewhere in every text that holds a key of the rule."""
-    if rule.keywords:
-        return tuple(re2.escape(keyword) for keyword in rule.keywords)
-    return tuple(f"(?i:{word})" for word in rule.contexts[0].words)
+    if rule.keywords or rule.hint:
+        return tuple(re2.escape(keyword) for keyword in rule.keywords) or (rule.hint,)
+    return tuple(f"(?i:{_in_both_scripts(word)})" for word in rule.contexts[0].words)
+
+
+def _is_labelled(text: str, start: int) -> bool:
+    return bool(_LABEL.search(text[max(0, start - _LABEL_LENGTH) : start]))
 
 
 def _has_word(context: Context, text: str, start: int, end: int) -> bool:
@@ -38,7 +55,12 @@ def _after(context: Context, text: str, end: int) -> str:
 
 @cache
 def _compiled(context: Context) -> Any:
-    return re2.compile("|".join(form for word in context.words for form in _forms(word)))
+    return re2.compile("|".join(form for word in context.words for form in _forms(_in_both_scripts(word))))
+
+
+def _in_both_scripts(word: str) -> str:
+    pairs = zip(word, traditional(word), strict=True)
+    return "".join(char if char == other else f"[{char}{other}]" for char, other in pairs)
 
 
 def _forms(word: str) -> tuple[str, ...]:

@@ -11,17 +11,20 @@ from typing import Any
 from memoryd.policy.secrets.checks import is_plausible
 
 WORD = string.ascii_letters + string.digits + "_"
-EDGE = r"(?:\b|\\[nrt]|%[0-9A-Fa-f]{2})"
-"""A key begins at a word boundary, or right after an escape of JSON or of a URL."""
+EDGE = r"(?:\b|_|\\(?:[nrt]|u[0-9A-Fa-f]{4})|%[0-9A-Fa-f]{2})"
+"""A key begins at a word boundary, behind the part of a name (``key_…``), or after an escape of JSON or of a URL."""
+APART = r"(?:^|[^\w+/.~-]|\\(?:[nrt]|u[0-9A-Fa-f]{4})|%[0-9A-Fa-f]{2})"
+"""What begins at :data:`EDGE` and is no later part of a path, a slug or a run of base64."""
+UUID = r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
     """Words of which one must stand near a key, on either side, in any case.
 
-    ``words`` are RE2. One that begins with an ASCII letter begins a word or a part of one (``myAwsKey``, ``MY_AWS_KEY``);
-    where it ends is not looked at, unless it says so. Near is ``within`` code points, but no further than ``lines``
-    line breaks away.
+    ``words`` are RE2. One that begins with an ASCII letter begins a word or a part of one (``myAwsKey``,
+    ``MY_AWS_KEY``); where it ends is not looked at, unless it says so. Chinese ones are simplified and stand for their
+    traditional forms too. Near is ``within`` code points, but no further than ``lines`` line breaks away.
     """
 
     words: tuple[str, ...]
@@ -34,9 +37,9 @@ class Rule:
     """One format of a key.
 
     ``pattern`` is the key itself, found after ``before`` and in front of ``after``, which are no part of it. Every
-    match holds one of the ``keywords``; a rule without any is tried where a word of its first context occurs. A match
-    that goes on with one of ``more`` is no key, nor is one that is not ``valid``, nor one that lacks a word of any of
-    its ``contexts``. ``means`` is what the key opens, for people.
+    match holds one of the ``keywords`` or, where no text is common to all, the RE2 ``hint``; a rule with neither is
+    tried where a word of its first context occurs. A match that goes on with one of ``more`` is no key, nor is one
+    that is not ``valid``, nor one that lacks a word of any of its ``contexts``.
     """
 
     name: str
@@ -47,7 +50,7 @@ class Rule:
     more: str = WORD
     valid: Callable[[str], bool] = is_plausible
     contexts: tuple[Context, ...] = ()
-    means: str = ""
+    hint: str = ""
 
 
 def rule(name: str, pattern: str, *keywords: str, **rest: Any) -> Rule:
