@@ -4,14 +4,16 @@ from typing import Annotated
 
 import typer
 
-from memoryd.cli import views
-from memoryd.cli.options import Invocation, command
+from memoryd.cli import leaks, views
+from memoryd.cli.options import Invocation, command, default
 from memoryd.cli.output import emit, note
 from memoryd.domain.identity import Principal
 from memoryd.domain.memory import Sensitivity
 
 app = typer.Typer()
 token = typer.Typer(no_args_is_help=True, help="Issue, list and revoke tokens.")
+audit = typer.Typer(help="Show who did what; look for memories in a git repository.")
+leaks.register(audit)
 PANEL = "Administration"
 
 Limit = Annotated[int | None, typer.Option("--limit", help="At most this many (200).", min=1, max=200)]
@@ -83,8 +85,8 @@ def stats(invocation: Invocation) -> None:
     emit(answer, views.stats_table(answer), as_json=invocation.as_json)
 
 
-@command(app, panel=PANEL)
-def audit(
+@default(audit)
+def show_audit(
     invocation: Invocation,
     operation: Annotated[str | None, typer.Option("--operation", help="Only this operation.")] = None,
     limit: Limit = None,

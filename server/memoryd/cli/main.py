@@ -28,6 +28,7 @@ app.add_typer(serve.app)
 app.add_typer(demo.app)
 app.add_typer(doctor.app)
 app.add_typer(admin.app)
+app.add_typer(admin.audit, name="audit", rich_help_panel=admin.PANEL)
 app.add_typer(admin.token, name="token", rich_help_panel=admin.PANEL)
 app.add_typer(
     typer.Typer(cls=DatabaseGroup, no_args_is_help=True, help="The private PostgreSQL and its schema."),

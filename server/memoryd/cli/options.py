@@ -25,8 +25,11 @@ _EVERYWHERE = "Options of every command"
 
 
 def _inherited(context: typer.Context, parameter: typer.CallbackParam, value: Value) -> Value:
-    """The command's own value, else what stood before the command's name."""
-    return value or context.find_root().params.get(parameter.name or "", value)
+    """The command's own value, else what stood before the command's name, or before that of its group."""
+    above = context.parent
+    while not value and above is not None:
+        value, above = above.params.get(parameter.name or "", value), above.parent
+    return value
 
 
 def _shared(*names: str, help: str, **more: Any) -> Any:
@@ -107,15 +110,37 @@ def command(app: typer.Typer, name: str | None = None, *, panel: str | None = No
     def register(body: Callable[..., None]) -> Callable[..., None]:
         @functools.wraps(body)
         def run(**values: Any) -> None:
-            shared = {option: values.pop(option) for option in _SHARED_ALL}
-            with for_a_reader():
-                body(Invocation(**shared), **values)
+            _run(body, values)
 
         run.__signature__ = _with_shared(inspect.signature(body))  # type: ignore[attr-defined]
         app.command(name, rich_help_panel=panel)(run)
         return body
 
     return register
+
+
+def default(group: typer.Typer) -> Callable[..., Any]:
+    """Register ``body(invocation, …)`` as what a group does where none of its commands is named."""
+
+    def register(body: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(body)
+        def run(*, context: typer.Context, **values: Any) -> None:
+            if context.invoked_subcommand is None:
+                _run(body, values)
+
+        own = _with_shared(inspect.signature(body))
+        context = inspect.Parameter("context", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)
+        run.__signature__ = own.replace(parameters=[context, *own.parameters.values()])  # type: ignore[attr-defined]
+        group.callback(invoke_without_command=True)(run)
+        return body
+
+    return register
+
+
+def _run(body: Callable[..., None], values: dict[str, Any]) -> None:
+    shared = {option: values.pop(option) for option in _SHARED_ALL}
+    with for_a_reader():
+        body(Invocation(**shared), **values)
 
 
 def load_settings() -> "Settings":
