@@ -19,6 +19,7 @@ from memoryd.engines.recognition import Recogniser, open_recogniser
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
+from memoryd.exempted import Exempted
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
@@ -47,6 +48,7 @@ class Instance:
     keys: Keys
     embedder: Embedder
     recogniser: Recogniser
+    exempted: Exempted
 
 
 @dataclass(slots=True, kw_only=True)
@@ -105,6 +107,7 @@ class Runtime(Instance):
             keys=keys,
             embedder=embedder,
             recogniser=recogniser,
+            exempted=await Exempted.open(database, keys),
             reranker=choice.reranker,
             appender=appender,
             worker=make_worker(settings, database, keys, embedder, renewing=renewing),
@@ -145,7 +148,14 @@ async def beside_a_server(settings: Settings) -> AsyncIterator[Instance]:
         keys = load_keys(settings.home / "instance.key")
         recogniser = open_recogniser(settings)
         stack.push_async_callback(recogniser.aclose)
-        yield Instance(settings=settings, database=database, keys=keys, embedder=embedder, recogniser=recogniser)
+        yield Instance(
+            settings=settings,
+            database=database,
+            keys=keys,
+            embedder=embedder,
+            recogniser=recogniser,
+            exempted=await Exempted.open(database, keys),
+        )
 
 
 async def resize_vectors(settings: Settings) -> int:

@@ -27,6 +27,8 @@ class Right(StrEnum):
     AUDIT_OWN = "audit_own"
     TOKENS = "tokens"
     STATS = "stats"
+    SCAN = "scan"
+    EXEMPT = "exempt"
     FORGET_PREVIEW = "forget_preview"
     FORGET_CONFIRM = "forget_confirm"
 
@@ -34,10 +36,19 @@ class Right(StrEnum):
 RIGHTS: dict[Principal, frozenset[Right]] = {
     Principal.OWNER: frozenset(Right),
     Principal.HUMAN: frozenset(
-        {Right.WRITE, Right.READ, Right.AUDIT_OWN, Right.STATS, Right.FORGET_PREVIEW, Right.FORGET_CONFIRM}
+        {
+            Right.WRITE,
+            Right.READ,
+            Right.AUDIT_OWN,
+            Right.STATS,
+            Right.SCAN,
+            Right.EXEMPT,
+            Right.FORGET_PREVIEW,
+            Right.FORGET_CONFIRM,
+        }
     ),
-    Principal.AGENT: frozenset({Right.WRITE, Right.READ, Right.STATS, Right.FORGET_PREVIEW}),
-    Principal.AUDITOR: frozenset({Right.AUDIT_ALL, Right.FORGET_PREVIEW, Right.FORGET_CONFIRM}),
+    Principal.AGENT: frozenset({Right.WRITE, Right.READ, Right.STATS, Right.SCAN, Right.FORGET_PREVIEW}),
+    Principal.AUDITOR: frozenset({Right.AUDIT_ALL, Right.SCAN, Right.FORGET_PREVIEW, Right.FORGET_CONFIRM}),
     Principal.OPERATOR: frozenset({Right.TOKENS, Right.STATS}),
 }
 

@@ -11,7 +11,7 @@ from memoryd.errors import InvalidError
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.instants import FIRST_YEAR, LAST_YEAR, is_in_calendar
 from memoryd.policy.normalise import normalise_query
-from memoryd.policy.secrets import redact, redact_value
+from memoryd.policy.secrets import Passes, none_passes, redact, redact_value
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
@@ -64,7 +64,7 @@ def _drafts(runtime: Runtime, call: Call, messages: Sequence[Message]) -> tuple[
 
 
 def _draft(runtime: Runtime, call: Call, message: Message) -> Draft:
-    clean, redacted = screen(message)
+    clean, redacted = screen(message, runtime.exempted.passes)
     noted = clean.role in NOTED_ROLES and bool(clean.content.strip())
     return Draft(
         id=new_id(),
@@ -75,9 +75,9 @@ def _draft(runtime: Runtime, call: Call, message: Message) -> Draft:
     )
 
 
-def screen(message: Message) -> tuple[Message, tuple[str, ...]]:
+def screen(message: Message, passes: Passes = none_passes) -> tuple[Message, tuple[str, ...]]:
     """The message with every secret replaced by its class, and the classes, each once."""
-    content, found = redact(message.content)
+    content, found = redact(message.content, passes)
     rest = {
         "name": message.name,
         "external_id": message.external_id,
@@ -85,7 +85,7 @@ def screen(message: Message) -> tuple[Message, tuple[str, ...]]:
         "tool_call_id": message.tool_call_id,
         "metadata": dict(message.metadata),
     }
-    clean, more = redact_value(rest)
+    clean, more = redact_value(rest, passes)
     screened = Message(
         role=message.role,
         content=content,

@@ -10,7 +10,7 @@ from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Claim, Sensitivity
 from memoryd.errors import InvalidError
 from memoryd.policy.inference import claim_of
-from memoryd.policy.secrets import find_in_fields
+from memoryd.policy.secrets import Passes, find_in_fields
 from memoryd.runtime import Instance
 from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
@@ -31,8 +31,9 @@ _READER = Caller(
 async def keep(instance: Instance, connection: Connection, entry: Unread, candidates: Sequence[Candidate]) -> None:
     """Apply the claims of a turn in their order, inside the caller's transaction; one that is refused is left out."""
     call = Call(caller=_READER, now=entry.recorded_at, correlation_id=entry.task)
+    await instance.exempted.refresh(connection)
     for claim in (_claim(entry, one) for one in candidates):
-        if _is_unfit(claim):
+        if _is_unfit(claim, instance.exempted.passes):
             continue
         write = Write(
             instance=instance,
@@ -53,8 +54,8 @@ def _claim(entry: Unread, candidate: Candidate) -> Claim:
     return replace(claim, valid_from=claim.valid_from or entry.at, entries=(entry.id,))
 
 
-def _is_unfit(claim: Claim) -> bool:
+def _is_unfit(claim: Claim, passes: Passes) -> bool:
     """True for what screening refuses, and for an interval that ends before it begins."""
     fields = {"text": claim.text, "subject": claim.subject, "key": claim.key, "value": claim.value}
     ends_first = claim.valid_to is not None and claim.valid_from is not None and claim.valid_to <= claim.valid_from
-    return ends_first or bool(find_in_fields(fields))
+    return ends_first or bool(find_in_fields(fields, passes))

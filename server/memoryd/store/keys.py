@@ -19,6 +19,7 @@ class Keys:
         self._terms = self._derive("terms")
         self._texts = self._derive("texts")
         self._idempotency = self._derive("idempotency")
+        self._exemptions = self._derive("exemptions")
 
     def _derive(self, purpose: str) -> bytes:
         return blake2b(purpose.encode(), key=self._secret, digest_size=KEY_BYTES).digest()
@@ -30,6 +31,10 @@ class Keys:
     def text(self, normalised: str) -> bytes:
         """16 bytes by which two normalised texts or values are known to be the same."""
         return blake2b(normalised.encode(), key=self._texts, digest_size=16).digest()
+
+    def exemption(self, name: str, token: str) -> bytes:
+        """16 bytes by which one text, found as one class of secret, is known again."""
+        return blake2b(f"{name}\0{token}".encode(errors="surrogatepass"), key=self._exemptions, digest_size=16).digest()
 
     def idempotency(self, data: bytes) -> bytes:
         return blake2b(data, key=self._idempotency, digest_size=32).digest()

@@ -1,6 +1,6 @@
 """Secrets: how they are found, in plain sight and in disguise, and what is left of a text without them."""
 
-from memoryd.policy.secrets.redaction import find_in_fields, redact, redact_value
+from memoryd.policy.secrets.redaction import Passes, find_in_fields, none_passes, redact, redact_value
 from memoryd.policy.secrets.scanning import find_secrets
 
-__all__ = ["find_in_fields", "find_secrets", "redact", "redact_value"]
+__all__ = ["Passes", "find_in_fields", "find_secrets", "none_passes", "redact", "redact_value"]

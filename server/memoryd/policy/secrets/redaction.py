@@ -1,35 +1,47 @@
 """Secrets in texts and in JSON, and both without them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from memoryd.domain.screening import FieldFinding, Finding
 from memoryd.policy.secrets.scanning import find_secrets
 
+Passes = Callable[[str, Finding], bool]
+"""Whether what was found in a text is no secret after all, as a person said of it."""
+
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-def redact(text: str) -> tuple[str, tuple[str, ...]]:
+def none_passes(_text: str, _finding: Finding) -> bool:
+    """Nobody said anything of anything."""
+    return False
+
+
+def redact(text: str, passes: Passes = none_passes) -> tuple[str, tuple[str, ...]]:
     """The text with ``[secret:CLASS]`` for each secret, and the classes that were replaced; idempotent."""
     names: tuple[str, ...] = ()
-    while findings := find_secrets(text):
+    while findings := _secrets(text, passes):
         text = _replaced(text, findings)
         names += tuple(finding.name for finding in findings)
     return text, names
 
 
-def find_in_fields(fields: Mapping[str, Any]) -> tuple[FieldFinding, ...]:
+def find_in_fields(fields: Mapping[str, Any], passes: Passes = none_passes) -> tuple[FieldFinding, ...]:
     """The secrets in the keys and texts of JSON at any depth, with the path to each (``tool_calls[0].arguments``).
 
     A secret in a key is reported on the object that holds it; a key that is no plausible name shows as ``?``.
     """
     return tuple(
-        FieldFinding(field=path, finding=finding) for path, text in _texts(fields) for finding in find_secrets(text)
+        FieldFinding(field=path, finding=finding) for path, text in _texts(fields) for finding in _secrets(text, passes)
     )
 
 
-def redact_value(value: Any) -> tuple[Any, tuple[str, ...]]:
+def _secrets(text: str, passes: Passes) -> tuple[Finding, ...]:
+    return tuple(finding for finding in find_secrets(text) if not passes(text, finding))
+
+
+def redact_value(value: Any, passes: Passes = none_passes) -> tuple[Any, tuple[str, ...]]:
     """A JSON value with every key and text redacted, and the classes that were replaced.
 
     It recurses: the caller limits the depth.
@@ -38,7 +50,7 @@ def redact_value(value: Any) -> tuple[Any, tuple[str, ...]]:
 
     def clean(item: Any) -> Any:
         if isinstance(item, str):
-            text, found = redact(item)
+            text, found = redact(item, passes)
             names.extend(found)
             return text
         if isinstance(item, Mapping):
