@@ -1,59 +1,91 @@
-"""What a standard defines: JWT, private keys, hashes of passwords, URLs of databases."""
+"""What a standard or a habit of many programs defines: JWT, URLs with a password, headers, hashes, TOTP, cookies."""
 
-from memoryd.policy.secrets.checks import holds_key_lines, is_jwt, is_password
-from memoryd.policy.secrets.rule import WORD, Rule, checked, rule
-
-_ARMOURED = (
-    r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----"
-    r"(?:(?:[^-]|-{1,4}[^-])*?-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----"
-    r"|(?:[\s>]*[A-Za-z-]{3,20}: [^\n\\]{0,80})*"
-    r"(?:(?:[\s>]|\\[nr])*[A-Za-z0-9+/=]{16,})*(?:(?:[\s>]|\\[nr])*[A-Za-z0-9+/]+={1,2})?)"
+from memoryd.policy.secrets.checks import (
+    is_basic_credential,
+    is_jwt,
+    is_one_time_seed,
+    is_password,
+    is_random,
+    is_unworded,
 )
+from memoryd.policy.secrets.rule import EDGE, WORD, Context, Rule, checked, rule
 
-STANDARDS: tuple[Rule, ...] = (
-    checked(is_jwt, "jwt", r"e[wy][\w-]{8,}\.e[wy][\w-]{8,}(?:\.[\w-]*)?", "eyJ", "eyA", "eyI", "ewo", "ewA", "ew0"),
-    checked(holds_key_lines, "private-key", _ARMOURED, "-----BEGIN ", before="", more=""),
+_DATABASES = (
+    "postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|clickhouse|cockroachdb|"
+    "cassandra|neo4j|bolt|couchdb|influxdb|snowflake|redshift|db2|nats|mqtts?|kafka|dm|tidb|oceanbase|ldaps?"
+)
+_WEB = "https?|s?ftps?|ssh|git|smtps?|imaps?|pop3s?|socks5h?|wss?|proxy|webdavs?|rtsps?|rtmps?|vnc|rdp|smb"
+_SESSION_NAMES = (
+    "jsessionid|phpsessid|aspsessionid[a-z]*|asp\\.net_sessionid|connect\\.sid|laravel_session|_gitlab_session|sessionid|"
+    "session_id|session_key|session-id|sessid|session|sid|sso_?token|auth_?token|access_?token|remember_token|"
+    "csrf_?token|xsrf-token|__secure-[a-z0-9_-]+|__host-[a-z0-9_-]+|sessdata|bili_jct|user_session|wordpress_logged_in\\w*"
+)
+_HASH_END = WORD + "/"
+_TOTP_WORDS = (
+    "totp", r"2fa", r"mfa\b", r"otp\b", "authenticator", "two.?factor", "两步", "二步", "双因素", "二次验证",
+    "动态口令", "动态码", "动态密码", "验证器", "身份验证", "令牌种子",
+)  # fmt: skip
+
+_TOKENS: tuple[Rule, ...] = (
     checked(
-        holds_key_lines,
-        "private-key",
-        r"---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----(?:[^-]|-{1,3}[^-])*(?:---- END SSH2 ENCRYPTED PRIVATE KEY ----)?",
-        "---- BEGIN SSH2",
-        before="",
+        is_jwt,
+        "jwt",
+        r"e[wy][\w-]{8,}\.e[wy][\w-]{8,}(?:\.[\w-]*)?",
+        "eyJ", "eyA", "eyI", "ewo", "ewA", "ew0", "ewk",
+    ),
+    checked(is_jwt, "jwt", r"e[wy][\w-]{8,}\.[\w-]*\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}", "eyJ", more=WORD + "-"),
+    checked(
+        is_basic_credential,
+        "authorization-header",
+        r"[A-Za-z0-9+/]{6,}={0,2}",
+        hint=r"(?i:basic)[ +]",
+        before=r"(?i:\bbasic)(?: |\+|%20)+['\"]?",
+        more=WORD + "+/=",
+    ),
+    checked(
+        is_unworded,
+        "authorization-header",
+        r"[\w.~+/-]{15,}[\w-]={0,2}",
+        hint=r"(?i:bearer)[ +:%]",
+        before=r"(?i:\bbearer)(?:[ :+]|%20)+['\"]?",
         more="",
     ),
     checked(
-        holds_key_lines,
-        "private-key",
-        r"PuTTY-User-Key-File-\d:(?s:.*?)Private-Lines: \d+(?:\s|\\[nr])+"
-        r"(?:[A-Za-z0-9+/=]+(?:\s|\\[nr])+)*(?:Private-MAC: [0-9a-f]+|[A-Za-z0-9+/=]+)",
-        "PuTTY-User-Key-File-",
+        is_random,
+        "authorization-header",
+        r"[\w.~+/-]{15,}[\w-]={0,2}",
+        "uthorization", "UTHORIZATION", "-Token", "-TOKEN", "-token", "api-key", "Api-Key", "API-Key", "API-KEY",
+        before=r"(?i:(?:authorization|private-token|job-token|x-[a-z-]{0,20}(?:token|key|secret)|api-key)"
+        r"\\*[\"']?\s*[:：=]\s*\\*[\"']?(?:(?:token|apikey|api-key|digest|hmac|key)[ =]+)?)",
+        more="",
     ),
-    # A DER key without armour: SEQUENCE of two length bytes, then the INTEGER 0 that no certificate begins with.
-    rule("private-key", r"MII[A-Za-z0-9+/]{2}[AQgw]IBA[A-Za-z0-9+/]{600,}={0,2}", "IBA", more=WORD + "+/="),
-    rule("age-key", r"AGE-SECRET-KEY-1[0-9A-Z]{58}", "AGE-SECRET-KEY-1"),
-    rule("password-hash", r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}", "$2", before="", more=WORD + "./"),
-    rule(
-        "password-hash",
-        r"\$6\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}",
-        "$6$",
-        before="",
-        more=WORD + "./",
+    checked(
+        is_password,
+        "command-password",
+        r"[^\s'\"`，。；、）]+",
+        "curl",
+        before=r"curl\b[^\n]{0,400}?\s(?:-u|--user|--proxy-user)[ =]?['\"]?[^\s:'\"]+:",
+        more="",
     ),
-    rule(
-        "password-hash",
-        r"\$argon2(?:id?|d)\$v=\d+\$[a-z0-9=,]+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]{20,}",
-        "$argon2",
-        before="",
+    checked(
+        is_password,
+        "command-password",
+        r"[^\s'\"`，。；、）]{4,}",
+        "mysql", "sshpass", "redis-cli", "mysqldump", "PGPASSWORD",
+        before=r"(?:\bmysql(?:dump|admin)?\b[^\n|;]{0,200}?\s(?:-p|--password=)|\bsshpass\s+-p\s*|"
+        r"\bredis-cli\b[^\n|;]{0,200}?\s-a\s+|\bPGPASSWORD=)['\"]?",
+        more="",
     ),
-    rule("totp-secret", r"[A-Z2-7]{16,}", "otpauth://", before=r"otpauth://[!-~]*[?&]secret="),
+)  # fmt: skip
+
+_URLS: tuple[Rule, ...] = (
     checked(
         is_password,
         "database-password",
         r"[!#-&(-;=?-_a-~]+",
         "://",
-        before=r"(?i:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?|mssql|sqlserver|clickhouse)"
-        r"(?:\+[A-Za-z0-9]+)?://[^\s:@/'\"<>\[\]]*:",
-        after=r"@[\w\[]",
+        before=rf"(?i:{_DATABASES})(?:\+[A-Za-z0-9]+)?://[^\s:@/'\"<>\[\]]*:",
+        after=r"@[\w\[<${%(]",
         more="",
     ),
     checked(
@@ -61,7 +93,99 @@ STANDARDS: tuple[Rule, ...] = (
         "database-password",
         r"[!#-%(-:=?-_a-~]+",
         "jdbc:",
-        before=r"jdbc:[a-z0-9:]+//[!-~]*?[?&;](?i:password)=",
+        before=r"jdbc:[a-z0-9:]+//[!-~]*?[?&;](?i:password|pwd)=",
+        more="",
+    ),
+    checked(
+        is_password,
+        "database-password",
+        r"[^\s/@'\"]+",
+        "jdbc:oracle",
+        before=r"jdbc:oracle:[a-z0-9]+:[\w$#.-]+/",
+        after="@",
+        more="",
+    ),
+    checked(
+        is_password,
+        "database-password",
+        r"[^\s;'\"，。]+",
+        hint=r"(?i:p(?:assword|wd) ?=)",
+        before=r"(?i:(?:server|data source|host|uid|user id|database|initial catalog|addr(?:ess)?) ?=[^\n;]{0,200};"
+        r"(?:[^\n]{0,300};)?\s*(?:password|pwd) ?=)\s?",
+        more="",
+    ),
+    checked(
+        is_password,
+        "url-password",
+        r"[!#-&(-.0-;=@-_a-~]+",
+        "://",
+        before=rf"(?i:{_WEB})://[^\s:@/'\"<>\[\]]*:",
+        after=r"@[\w\[<${%(]",
         more="",
     ),
 )
+
+_STORED: tuple[Rule, ...] = (
+    rule("password-hash", r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}", "$2", before="", more=_HASH_END),
+    rule(
+        "password-hash",
+        r"\$6\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}",
+        "$6$",
+        before="",
+        more=_HASH_END,
+    ),
+    rule(
+        "password-hash",
+        r"\$5\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{43}",
+        "$5$",
+        before="",
+        more=_HASH_END,
+    ),
+    rule("password-hash", r"\$(?:1|apr1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}", "$1$", "$apr1$", before=""),
+    rule("password-hash", r"\$g?y\$[./A-Za-z0-9]+\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}", "y$", before=""),
+    rule(
+        "password-hash",
+        r"\$argon2(?:id?|d)\$v=\d+\$[a-z0-9=,]+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]{20,}",
+        "$argon2",
+        before="",
+    ),
+    rule(
+        "password-hash",
+        r"\$(?:scrypt|7|P|H|S)\$[./A-Za-z0-9+=,$]{28,}",
+        "$scrypt$",
+        "$7$",
+        "$P$",
+        "$H$",
+        "$S$",
+        before="",
+    ),
+    rule("password-hash", r"pbkdf2_sha(?:1|256|512)\$\d+\$[\w./+=-]+\$[A-Za-z0-9+/]{20,}={0,2}", "pbkdf2_sha"),
+    rule("password-hash", r"\{S?SHA(?:256|512)?\}[A-Za-z0-9+/]{24,}={0,2}", "SHA}", "SHA256}", "SHA512}", before=""),
+    checked(
+        is_unworded,
+        "totp-secret",
+        r"(?i:[A-Z2-7]{16,}=*)",
+        "otpauth",
+        before=r"otpauth(?:://|%3A%2F%2F)[!-~]*(?:[?&]|%3F|%26|amp;)secret(?:=|%3D)",
+    ),
+    checked(
+        is_one_time_seed,
+        "totp-secret",
+        r"(?:[A-Z2-7]{16,64}|(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4}|(?:[a-z2-7]{4} ){3,15}[a-z2-7]{4})",
+        before=EDGE,
+        contexts=(Context(words=_TOTP_WORDS, within=60),),
+    ),
+    checked(
+        is_random,
+        "session-cookie",
+        r"[\w%.+/:-]{11,}[\w/+-]={0,2}",
+        hint=r"(?i:sess|sid|token|bili_jct|__secure-|__host-|wordpress_logged)",
+        before=rf"(?:^|[^\w-])(?i:{_SESSION_NAMES})\\*[\"']?\s*(?:[=：:]|%3[Dd])\s*\\*[\"']?",
+        more=WORD,
+        contexts=(
+            Context(words=("cookie", "session", "会话", "登录态", "登录凭", "httponly", "sid", "sess"), within=120),
+        ),
+    ),
+)
+
+STANDARDS: tuple[Rule, ...] = (*_TOKENS, *_URLS, *_STORED)
