@@ -1,0 +1,56 @@
+"""The recognisers' process: reads frames from standard input, answers on standard output, ends with its input.
+
+``python -m memoryd.engines.recognition_child MODELS`` with the models of each language as JSON.
+"""
+
+import gc
+import json
+import os
+import sys
+from typing import BinaryIO
+
+from memoryd.engines.recognition_models import NameModel
+from memoryd.engines.recognition_process import framed
+
+_UNNEEDED = ("torch", "transformers", "tensorflow", "cupy", "stanza", "gliner")
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no answer
+    for module in _UNNEEDED:
+        # spaCy and Presidio import these wherever they are installed: 190 MB more, for nothing that is used here
+        sys.modules[module] = None  # type: ignore[assignment]
+    models = {language: NameModel(**fields) for language, fields in json.loads(sys.argv[1]).items()}
+    serve(sys.stdin.buffer, answers, models)
+
+
+def serve(questions: BinaryIO, answers: BinaryIO, models: dict[str, NameModel]) -> None:
+    from memoryd.engines.recognition_analyzer import NameAnalyzer
+
+    analyzer = NameAnalyzer(models)
+    _settle()
+    while (texts := _next(questions)) is not None:
+        read = [analyzer.read(text) for text in texts]
+        ran = dict.fromkeys(name for reading in read for name in reading.ran)
+        missing = dict.fromkeys(language for reading in read for language in reading.missing)
+        document = {"spans": [reading.spans for reading in read], "ran": list(ran), "missing": list(missing)}
+        answers.write(framed(document))
+
+
+def _next(questions: BinaryIO) -> list[str] | None:
+    head = questions.read(4)
+    if len(head) < 4:
+        return None
+    texts: list[str] = json.loads(questions.read(int.from_bytes(head, "big")))["texts"]
+    return texts
+
+
+def _settle() -> None:
+    """What was loaded stays: the collector need not look through it again at every round."""
+    gc.collect()
+    gc.freeze()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""A text in sentences, for recognisers that read one at a time."""
+
+import re
+
+_END = re.compile(
+    r"[。！？!?；]+[”’」』）)\"']*"
+    r"|\n+"
+    r"|(?<![A-Z])(?<!\b[A-Z]r)(?<!\b[DMS][rt])(?<!\bMrs)(?<!\bInc)(?<!\bLtd)(?<!\bNo)(?<!\bvs)(?<!\bApt)(?<!\bAve)\.[\"')]*(?=\s+[\"'(]?[^\W\d_a-z])"
+)
+_BREAKS = re.compile(r"[\s,，、;:：]")
+_CAPITAL = re.compile(r"[^\W\d_a-z]")
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+
+
+def sentences(text: str, longest: int) -> list[tuple[int, int]]:
+    """Start and end of each sentence with something in it; one over ``longest`` is cut at a space or comma."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for end in (*(match.end() for match in _END.finditer(text)), len(text)):
+        if text[start:end].strip():
+            found += _cut(text, start, end, longest)
+        start = end
+    return found
+
+
+def has_candidate(sentence: str) -> bool:
+    """Whether a recogniser of English names may find something: there is a capital, or no letter is one at all."""
+    return bool(_LETTERS.search(sentence))
+
+
+def _cut(text: str, start: int, end: int, longest: int) -> list[tuple[int, int]]:
+    parts = []
+    while end - start > longest:
+        breaks = [match.end() for match in _BREAKS.finditer(text, start + longest // 2, start + longest)]
+        cut = breaks[-1] if breaks else start + longest
+        parts.append((start, cut))
+        start = cut
+    return [*parts, (start, end)]
