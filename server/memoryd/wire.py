@@ -6,7 +6,7 @@ as absent. Times are RFC 3339; a naive one is read in the instance's zone by the
 
 from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Annotated, Any, LiteralString, Self
+from typing import Annotated, Any, Literal, LiteralString, Self
 from uuid import UUID
 
 from pydantic import (
@@ -26,6 +26,7 @@ from pydantic_core import PydanticCustomError, to_json
 from memoryd.domain.identity import Principal
 from memoryd.domain.memory import METADATA_BYTES, Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
 from memoryd.domain.recall import Format, Match, Rerank
+from memoryd.domain.screening import FindingKind, Stage
 from memoryd.domain.session import TOOL_CALLS_BYTES, Role
 from memoryd.domain.text import is_visible
 from memoryd.domain.time import read_time, spell_time
@@ -464,6 +465,79 @@ class ContextOut(Reply):
     shown: int
     total: int
     left_out: LeftOutOut
+
+
+# --- screening --------------------------------------------------------------------------------------------------
+
+
+class ScanIn(Request):
+    """``text``, or ``fields`` with any JSON; ``ner`` off leaves the models of names out."""
+
+    text: OptionalText = None
+    fields: JsonObject | None = None
+    ner: Literal["auto", "off"] = "auto"
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        if (self.text is None) == (self.fields is None):
+            raise _missing("text", "one of text and fields must be given")
+        return self
+
+
+class FindingOut(Reply):
+    """``[start, end)`` are code points of the text at ``field``, or of a key of the object there. Never the value."""
+
+    kind: FindingKind
+    class_: Annotated[str, Field(validation_alias=AliasChoices("name", "class_", "class"), serialization_alias="class")]
+    grade: Sensitivity
+    field: str
+    start: int
+    end: int
+    stage: Stage
+
+
+class SkippedOut(Reply):
+    stage: Stage
+    reason: str
+
+
+class ScanOut(Reply):
+    """``stages`` ran; ``skipped`` did not, or not for every text."""
+
+    findings: list[FindingOut]
+    stages: list[Stage]
+    skipped: list[SkippedOut]
+
+
+class ExemptionIn(Request):
+    """``text`` holds one secret that is none, or ``token`` is it; ``class`` tells which, where several are found."""
+
+    text: Annotated[OptionalText, Field(max_length=100_000)] = None
+    token: Annotated[OptionalText, Field(max_length=20_000)] = None
+    class_: Annotated[OptionalText, Field(max_length=100, alias="class")] = None
+    reason: Annotated[Words, Field(min_length=1, max_length=500)]
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        if self.text is None and self.token is None:
+            raise _missing("token", "token or text must be given")
+        return self
+
+
+class ExemptionOut(Reply):
+    """``id`` is a keyed hash; what is exempt is kept nowhere."""
+
+    id: str
+    class_: Annotated[str, Field(validation_alias=AliasChoices("name", "class_", "class"), serialization_alias="class")]
+    created_at: Instant
+    principal: Principal
+    token_id: UUID | None
+    reason: str | None
+
+
+class ExemptionList(Reply):
+    items: list[ExemptionOut]
+    next_cursor: str | None
 
 
 # --- tokens, audit, the instance --------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ WHOAMI: Final = {
     "read": ["planner", "default"],
     "clearance": "none",
     "expires_at": None,
-    "rights": ["forget_preview", "read", "stats", "write"],
+    "rights": ["forget_preview", "read", "scan", "stats", "write"],
     "version": "0.1.0",
 }
 AUDIT: Final = {
@@ -160,6 +160,36 @@ AUDIT: Final = {
     ],
     "next_cursor": None,
 }
+SCAN_IN: Final = {"fields": {"note": "call me on 13912345678", "tags": ["phone"]}, "ner": "off"}
+SCAN: Final = {
+    "findings": [
+        {
+            "kind": "pii",
+            "class": "phone-number",
+            "grade": "high",
+            "field": "note",
+            "start": 11,
+            "end": 22,
+            "stage": "rules",
+        }
+    ],
+    "stages": ["normalise", "rules", "context"],
+    "skipped": [{"stage": "ner", "reason": "not asked for"}],
+}
+EXEMPTION_IN: Final = {
+    "token": "a text that only looks like a key",
+    "class": "generic-secret",
+    "reason": "the example of our manual",
+}
+EXEMPTION: Final = {
+    "id": "5f0c3a9be8d1427c96a0b1d2e3f40517",
+    "class": "generic-secret",
+    "created_at": _AT,
+    "principal": "human",
+    "token_id": _ISSUED,
+    "reason": "the example of our manual",
+}
+EXEMPTION_LIST: Final = {"items": [EXEMPTION], "next_cursor": None}
 STATS: Final = {
     "namespaces": {"default": {"memories": 1, "messages": 2, "sessions": 1}},
     "pending": 0,

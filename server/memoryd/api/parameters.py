@@ -10,6 +10,9 @@ from memoryd.wire import LIST_LIMIT, Namespace, OptionalText, SessionName, Text,
 SessionPath = Annotated[SessionName, Path(description="a conversation", examples=["2026-03-01-morning"])]
 MemoryId = Annotated[UUID, Path(description="a memory", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a10"])]
 TokenId = Annotated[UUID, Path(description="a token", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a11"])]
+ExemptionId = Annotated[
+    str, Path(max_length=64, description="an exemption", examples=["5f0c3a9be8d1427c96a0b1d2e3f40517"])
+]
 
 NamespaceQuery = Annotated[Namespace | None, Query(description="a namespace")]
 NamespaceDefault = Annotated[Namespace, Query(description="a namespace")]

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from memoryd import __version__
-from memoryd.cli import admin, aliases, changing, demo, doctor, holdings, memory, serve
+from memoryd.cli import admin, aliases, changing, demo, doctor, exempting, holdings, memory, scanning, serve
 from memoryd.cli.lazy import DatabaseGroup, ModelsGroup
 from memoryd.cli.options import Endpoint, Json, Namespace, TokenFile
 from memoryd.cli.output import emit, failed, note
@@ -24,6 +24,8 @@ app.add_typer(memory.app)
 app.add_typer(holdings.app)
 app.add_typer(changing.app)
 app.add_typer(aliases.aliases, name="aliases", rich_help_panel=aliases.PANEL)
+app.add_typer(scanning.app)
+app.add_typer(exempting.exempt, name="exempt", rich_help_panel=exempting.PANEL)
 app.add_typer(serve.app)
 app.add_typer(demo.app)
 app.add_typer(doctor.app)

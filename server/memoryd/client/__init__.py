@@ -2,7 +2,7 @@
 
 ::
 
-    sessions · memories · reads · instance     build a Call for each route, without I/O
+    sessions · memories · reads · screening · instance     build a Call for each route, without I/O
                  │
                verbs          the methods, once for both clients
               ╱     ╲

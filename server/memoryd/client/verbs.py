@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
-from memoryd.client import instance, memories, reads, sessions
+from memoryd.client import instance, memories, reads, screening, sessions
 from memoryd.client.call import Call
 
 Params = ParamSpec("Params")
@@ -90,6 +90,11 @@ class Verbs:
     recall = Verb(reads.recall)
     context = Verb(reads.context)
     briefing = Verb(reads.briefing)
+
+    scan = Verb(screening.scan)
+    exempt = Verb(screening.exempt)
+    exemptions = Verb(screening.exemptions)
+    remove_exemption = Verb(screening.remove_exemption)
 
     issue_token = Verb(instance.issue_token)
     tokens = Verb(instance.tokens)
