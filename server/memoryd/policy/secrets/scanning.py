@@ -1,30 +1,40 @@
 """Secrets in a text: where they are.
 
-A pass over the text looks for the keywords of all rules at once; only the rules whose keyword is there are tried.
-Offsets are code points of the text as given. Nothing here keeps, returns or names a secret's value.
+The text is read as it stands, then in each reading that undoes a disguise. Offsets are code points of the text as
+given. Nothing here keeps, returns or names a secret's value. Time grows with the length; RE2 releases Python's lock,
+the rest does not: whoever has an event loop reads long texts in a thread.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import chain
-from typing import Any
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
-import re2
+from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.disguise import CHARACTERS, Disguise, View, views
+from memoryd.policy.secrets.assignments import find_assignments
+from memoryd.policy.secrets.choosing import BY_CONTEXT, BY_FORM, BY_LOOK, BY_NAME, Candidate, apart
+from memoryd.policy.secrets.entropy import find_random_runs
+from memoryd.policy.secrets.matching import find_by_rules
+from memoryd.policy.secrets.prose import find_passwords
+from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
 
-from memoryd.domain.screening import Finding
-from memoryd.policy.secrets.context import holds_context, triggers
-from memoryd.policy.secrets.rule import Rule
-from memoryd.policy.secrets.rules import RULES
+_MARKER = re.compile(r"\[secret:[a-z0-9-]{1,60}\]")
+_READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
+"""Families after which a sentence is still a sentence, so that a password told in it can be looked for."""
 
 
 def find_secrets(text: str) -> tuple[Finding, ...]:
-    """The secrets of a text in order, none overlapping: of two that overlap the longer one counts."""
-    readable = _without_surrogates(text)
-    return _apart([finding for rule in _possible_rules(readable) for finding in _matches(rule, readable)])
+    """The secrets of a text in order, none overlapping: of two that overlap the longer one counts, and a known form
+    counts over a name or a random look. What stands in place of a secret already (``[secret:…]``) is none.
+    """
+    readable = without_surrogates(text)
+    if len(readable) <= SIZE + AFTER:
+        return _find(readable)
+    return tuple(in_windows(readable, _find))
 
 
-def _without_surrogates(text: str) -> str:
+def without_surrogates(text: str) -> str:
     """RE2 reads UTF-8, which has no lone surrogates; each becomes one other character, so offsets hold."""
     try:
         text.encode()
@@ -33,47 +43,38 @@ def _without_surrogates(text: str) -> str:
     return text
 
 
-def _possible_rules(text: str) -> list[Rule]:
-    keywords, owners = _prefilter()
-    hits = keywords.Match(text) or ()
-    return [RULES[number] for number in sorted(set(chain.from_iterable(owners[hit] for hit in hits)))]
+def _find(text: str) -> tuple[Finding, ...]:
+    candidates = [*_as_it_stands(text)]
+    for view in views(text):
+        candidates += _disguised(view)
+    markers = [match.span() for match in _MARKER.finditer(text)] if candidates else []
+    return apart(one for one in candidates if not _is_marker(one.finding, markers))
 
 
-@cache
-def _prefilter() -> tuple[Any, Sequence[Sequence[int]]]:
-    """One automaton of all triggers, and for each trigger the numbers of its rules."""
-    owners: dict[str, list[int]] = {}
-    for number, rule in enumerate(RULES):
-        for trigger in triggers(rule):
-            owners.setdefault(trigger, []).append(number)
-    keywords = re2.Set.SearchSet()
-    for trigger in owners:
-        keywords.Add(trigger)
-    keywords.Compile()
-    return keywords, tuple(owners.values())
+def _as_it_stands(text: str) -> Iterator[Candidate]:
+    for finding in find_by_rules(text):
+        yield Candidate(finding=finding, weight=BY_CONTEXT if finding.stage is Stage.CONTEXT else BY_FORM)
+    yield from map(partial(_candidate, BY_CONTEXT), find_passwords(text))
+    yield from map(partial(_candidate, BY_NAME), find_assignments(text))
+    yield from map(partial(_candidate, BY_LOOK), find_random_runs(text))
 
 
-@cache
-def _compiled(rule: Rule) -> Any:
-    return re2.compile(f"{rule.before}({rule.pattern}){rule.after}")
+def _disguised(view: View) -> Iterator[Candidate]:
+    for finding in find_by_rules(view.text):
+        yield _candidate(BY_FORM, _in_original(view, finding))
+    if view.undone <= _READABLE:
+        for finding in find_passwords(view.text):
+            yield _candidate(BY_CONTEXT, _in_original(view, finding))
 
 
-def _matches(rule: Rule, text: str) -> Iterator[Finding]:
-    for match in _compiled(rule).finditer(text):
-        start, end = match.span(1)
-        goes_on = end < len(text) and text[end] in rule.more
-        if not goes_on and rule.valid(text[start:end]) and holds_context(rule, text, start, end):
-            yield Finding(name=rule.name, start=start, end=end)
+def _candidate(weight: float, finding: Finding) -> Candidate:
+    return Candidate(finding=finding, weight=weight)
 
 
-def _apart(findings: list[Finding]) -> tuple[Finding, ...]:
-    starts: list[int] = []
-    kept: list[Finding] = []
-    for finding in sorted(findings, key=lambda finding: finding.start - finding.end):
-        place = bisect_left(starts, finding.start)
-        if (place == 0 or kept[place - 1].end <= finding.start) and (
-            place == len(kept) or finding.end <= kept[place].start
-        ):
-            starts.insert(place, finding.start)
-            kept.insert(place, finding)
-    return tuple(kept)
+def _in_original(view: View, finding: Finding) -> Finding:
+    start, end = view.span(finding.start, finding.end)
+    return replace(finding, start=start, end=end, stage=Stage.NORMALISE)
+
+
+def _is_marker(finding: Finding, markers: list[tuple[int, int]]) -> bool:
+    return any(start <= finding.start and finding.end <= end for start, end in markers)

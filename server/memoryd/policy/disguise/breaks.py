@@ -1,0 +1,74 @@
+"""A key that something interrupts: the end of a line, a concatenation of strings, markup."""
+
+import re
+import string
+from collections.abc import Iterator
+
+import re2
+
+from memoryd.policy.disguise.view import Disguise, Edit, View, disjoint, rewritten
+
+_TOKEN = r"[A-Za-z0-9_\-+/=.~:$@]"  # noqa: S105
+_CHARACTERS = string.ascii_letters + string.digits + "_-+/=.~:$@"
+_LOOK_BACK = 160
+
+_LINE_END = re2.compile(
+    rf"{_TOKEN}((?:[ \t]{{0,3}}\\?|[\"'`]?[ \t]{{0,3}}\\|=)\r?\n[ \t]*(?:(?:>|//|[#*|]|--)[ \t]*){{0,3}}){_TOKEN}"
+)
+_CONCATENATION = re.compile(
+    rf"(?<={_TOKEN})(?P<quote>[\"'`])\s{{0,8}}(?:\+|\.{{1,2}}|&|\|\||\\\n|<>)?\s{{0,16}}[rbfRBF]?(?P=quote)(?={_TOKEN})"
+)
+_LIST = re.compile(rf"(?<={_TOKEN})([\"'`])\s{{0,8}},\s{{0,16}}\1(?={_TOKEN})")
+_JOINER = re.compile(r"(?i)\b(?:join|concat|concatenate|paste0|strcat)\b|拼接|拼起来|连起来|接起来")
+_STRINGS = re2.compile(r"[\"'`]\s*(?:\+|\.{1,2}|&|\|\||<>|,|\\)?\s*[rbfRBF]?[\"'`]")
+_MARKED = re2.compile(r"\\[_.~*+=/-]|\w\*\*\w|</?[a-z]|<!--")
+_MARKUP = re.compile(
+    r"\\(?=[_.~*+=/-])|(?<=\w)\*\*(?=\w)|</?(?:wbr|br|b|i|u|em|strong|span|code|s)\b[^<>]{0,60}>|<!--.{0,40}?-->"
+)
+_MIXED = re.compile(r"[A-Za-z].*[0-9]|[0-9].*[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]", re.DOTALL)
+_STOPS = re.compile(r"[\"'`)\]}>。，；.,;]*[ \t]*(?:\r?\n|\Z|[^\s\x00-\x7f])")
+
+
+def joined(view: View) -> View | None:
+    """The view without what interrupts a key; None where nothing does."""
+    edits = sorted((*_line_ends(view.text), *_strings(view.text), *_marks(view.text)))
+    return rewritten(view, disjoint(edits), Disguise.BROKEN)
+
+
+def _line_ends(text: str) -> Iterator[Edit]:
+    """A line goes on in the next one where one of the two pieces looks like a piece of a key, not like a word."""
+    for match in _LINE_END.finditer(text):
+        start, end = match.span(1)
+        ahead = text[max(0, start - _LOOK_BACK) : start]
+        behind = text[end : end + _LOOK_BACK]
+        first = ahead[len(ahead.rstrip(_CHARACTERS)) :]
+        second = behind[: len(behind) - len(behind.lstrip(_CHARACTERS))]
+        if _goes_on(first, second, text, end + len(second)):
+            yield Edit(start, end, "")
+
+
+def _goes_on(first: str, second: str, text: str, end: int) -> bool:
+    if _is_random(second):
+        return True
+    if _is_random(first):
+        return _STOPS.match(text, end) is not None
+    return _MIXED.search(second) is not None and _MIXED.search(first + second) is not None
+
+
+def _is_random(piece: str) -> bool:
+    return len(piece) >= 12 and _MIXED.search(piece) is not None
+
+
+def _strings(text: str) -> Iterator[Edit]:
+    if not _STRINGS.search(text):
+        return
+    for match in _CONCATENATION.finditer(text):
+        yield Edit(match.start(), match.end(), "")
+    if _JOINER.search(text):
+        for match in _LIST.finditer(text):
+            yield Edit(match.start(), match.end(), "")
+
+
+def _marks(text: str) -> Iterator[Edit]:
+    for match in _MARKUP.finditer(text) if _MARKED.search(text) else ():
+        yield Edit(match.start(), match.end(), "")
