@@ -23,11 +23,11 @@ async def insert(connection: Connection, exemption: Exemption) -> None:
     await queries().insert_exemption(
         connection,
         mac=exemption.mac,
+        name=exemption.name,
         created_at=exemption.created_at,
         principal=exemption.principal,
         token_id=exemption.token_id,
         reason=exemption.reason,
-        **{"class": exemption.name},
     )
 
 

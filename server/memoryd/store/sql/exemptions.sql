@@ -1,7 +1,7 @@
 -- name: insert_exemption!
 -- What is exempt already stays as it was exempted first.
 INSERT INTO exemptions (mac, class, created_at, principal, token_id, reason)
-VALUES (:mac, :class, :created_at, :principal, :token_id, :reason)
+VALUES (:mac, :name, :created_at, :principal, :token_id, :reason)
 ON CONFLICT (mac) DO NOTHING;
 
 -- name: find_exemption^
