@@ -47,5 +47,5 @@ async def macs(connection: Connection) -> frozenset[bytes]:
 
 async def delete(connection: Connection, mac: bytes) -> str | None:
     """The class of what is exempt no more; None where it was not."""
-    row = await queries().delete_exemption(connection, mac=mac)
-    return None if row is None else str(row["class"])
+    name: str | None = await queries().delete_exemption(connection, mac=mac)
+    return name
