@@ -1,7 +1,9 @@
 """Other scanners on the same texts, each where it is installed.
 
 They live in an environment of their own, since their dependencies are not those of memoryd: the texts go to
-``PYTHON engines.py`` as JSON and the strings that were found come back.
+``PYTHON engines.py`` as JSON and the strings that were found come back. They tell lines, not places, and some name a
+part of a key: here every scanner, ours too, has a hit with any finding that touches the secret, and one whose string
+stands nowhere in the text (since it was decoded) is given the whole text.
 """
 
 import json
@@ -10,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.screening.floors import Judged
-from bench.screening.judging import Span, blanked, macro, recall
+from bench.screening.judging import Outcome, Span, blanked
 from bench.screening.report import share
 from bench.screening.sample import Sample
 from bench.screening.shapes import LANGUAGES, Kind
@@ -35,15 +37,25 @@ def run(python: Path, made: Sample) -> Iterator[tuple[str, Judged]]:
 
 
 def row(judged: Judged) -> list[str]:
+    """The mean over the classes of the shares that were touched, in each kind and language, and so on."""
     macros = [
-        macro([one for one in judged.kind(kind) if one.case.language == language])
+        _macro([one for one in judged.kind(kind) if one.case.language == language])
         for kind in Kind
         for language in LANGUAGES
     ]
-    return [*map(share, [*macros, recall(judged.disguised)]), f"{len(judged.wrong) / len(judged.traps):.2%}"]
+    false = f"{len(judged.wrong) / len(judged.traps):.2%}"
+    return [*map(share, [*macros, _touched(judged.disguised)]), false]
+
+
+def _macro(outcomes: list[Outcome]) -> float:
+    names = sorted({one.case.name for one in outcomes})
+    return sum(_touched([one for one in outcomes if one.case.name == name]) for name in names) / len(names)
+
+
+def _touched(outcomes: list[Outcome]) -> float:
+    return sum(one.touched for one in outcomes) / len(outcomes)
 
 
 def _spans(text: str, found: list[str]) -> list[Span]:
-    """Where the strings stand; scanners of lines name no place in a text, so the first one is taken."""
-    places = [(text.find(value), len(value)) for value in found if value]
-    return [(start, start + length) for start, length in places if start >= 0]
+    places = [(text.find(value), len(value)) for value in found]
+    return [(start, start + length) if start >= 0 else (0, len(text)) for start, length in places]

@@ -19,6 +19,8 @@ Redact = Callable[[str], str]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     case: Case
+    touched: bool
+    """Something was found that has at least a character of the secret."""
     found: bool
     exact: bool
     left: bool
@@ -33,6 +35,7 @@ def judge(case: Case, scan: Scan, redact: Redact) -> Outcome:
     spans = scan(case.text)
     return Outcome(
         case=case,
+        touched=any(overlap(span, (case.start, case.end)) > 0 for span in spans),
         found=any(covers(case, span) for span in spans),
         exact=any(exactly(case, span) for span in spans),
         left=case.shown in redact(case.text),
