@@ -1,0 +1,77 @@
+"""How a sentence joins the label of a password with its value: the places where the value may begin."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.policy.secrets.prose_reading import Link
+
+_OF = r"(?:\s+(?:for|to|of|on|at|in|from|with|by|there|here)\b(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
+_ADVERBS = (
+    r"(?:\s+(?:now|still|just|currently|simply|always|actually|literally|probably|again|set to|changed to|going to be"
+    r"|this|as follows|the following|called|being))*"
+)
+_BE = r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|remains|stays|became)|['’]s)"
+_PARENTHESIS = r"(?:\s*[（(][^）)\n]{0,24}[）)])?"
+_MARKUP = r"[*_\"'`\]\\]{0,4}"
+_STILL = (
+    r"(?:现在|現在|目前|还|還|就|都|仍然?|一直|应该|應該|好像|暂时|暫時|已经?|已經|被|统一|統一|初始|默认|默認|我|给你|給你|这次|這次|今天|临时|臨時"
+    r"|之前|以前|原来|原來|当前|當前|也|又|新的?|旧的?|可能|大概|其实|其實){0,3}"
+)
+_SET = (
+    r"(?:[就都]?是|为|為|叫做?|[设設][成为為定]|[设設]置[成为為]|改[成为為回]|[换換][成为為]|更新[成为為]|定[成为為]|重置[成为為]|更改[成为為]|修改[成为為]"
+    r"|用的?是?|[设設]的?是?|[填写寫]的?是?|[输輸]入?)"
+)
+_TOLD = (
+    r"(?:给你了?|給你了?|[发發]你了?|[发發][给給]你了?|如下|在[这這][里裡]?|[这這][里裡]|告[诉訴]你|[记記]一下|[记記]好了?"
+    r"|分[别別]|[内內]容|是|的|了|呢|吧|我)"
+)
+
+_FORWARD = (
+    (
+        Link.CHANGED,
+        rf"{_OF}(?:\s+(?:was|has been|have been|had been|got|is|gets|i['’]ve|we['’]ve))?"
+        r"(?:\s+(?:now|just|recently|since))?\s+(?:changed|set|reset|updated|switched|rotated)(?:\s+back)?(?:\s+from\s+\S{1,64})?\s+to\s*[:：]?\s*",
+    ),
+    (Link.SAID, rf"{_OF}{_PARENTHESIS}{_BE}\b{_ADVERBS}\s*[:：,]?\s*"),
+    (Link.MARKED, rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|—+|–|\s-+\s){_MARKUP}\s*[*_]{{0,2}}\s*"),
+    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|—+|–|\s-+\s)\s*"),
+    (Link.SAID, rf"{_PARENTHESIS}\s*的?{_STILL}\s*{_SET}了?\s*[:：]?\s*"),
+    (Link.MARKED, rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*"),
+    (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'`@/|\\])|(?=[“「『【（])"),
+)
+_LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
+_TO = re.compile(rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+to\s*[:：]?\s*", re.IGNORECASE)
+_CHANGES = re.compile(r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$", re.IGNORECASE)
+
+_OWNER = r"(?:my|our|the|your|his|her|their|its|an?|this|that|[\w’']+['’]s)\s+(?:[\w’'./-]+\s+){0,3}"
+_ENGLISH_BEFORE = re.compile(
+    r"(?<![!-~])([!-~]{4,64})[”’」]?\s+(?:is|was|as|for|=|→|—|–|-)\s+(?:(?:currently|still|now|just|also|actually)\s+)?"
+    rf"{_OWNER}$",
+    re.IGNORECASE,
+)
+_CHINESE_BEFORE = re.compile(
+    r"(?<![!-~])([!-~]{4,64})[”’」』】）》]?\s*(?:[就才]?是|即|乃|[为為]|作[为為]?|[当當]作?|做|用[来來作]|（)\s*[^\n，。；！？,;!-~]{0,12}[a-zA-Z]{0,6}"
+    r"[^\n，。；！？,;!-~]{0,6}$"
+)
+_NUMBER_BEFORE = re.compile(r"(?<![!-~])(\d{4,8})\s?\((?:[^\n()!-~]{0,8}|[a-z -]{0,16})$")
+_WINDOW = 100
+
+
+def places_after(text: str, start: int, end: int) -> Iterator[tuple[Link, int]]:
+    """Where the value of the label ``[start, end)`` may begin behind it, the surest link first."""
+    if _CHANGES.search(text, max(0, start - _WINDOW), start) and (match := _TO.match(text, end)):
+        yield Link.CHANGED, match.end()
+    for link, pattern in _LINKS:
+        match = pattern.match(text, end)
+        if match is not None:
+            yield link, match.end()
+
+
+def place_before(text: str, start: int) -> tuple[int, int] | None:
+    """Where the value stands that a sentence calls by the label at ``start`` (… is my password, …是我的密码)."""
+    low = max(0, start - _WINDOW)
+    for pattern in (_ENGLISH_BEFORE, _CHINESE_BEFORE, _NUMBER_BEFORE):
+        match = pattern.search(text, low, start)
+        if match is not None:
+            return match.span(1)
+    return None

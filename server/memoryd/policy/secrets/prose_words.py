@@ -1,0 +1,95 @@
+"""The words of sentences that tell a password, and of those that only talk about one."""
+
+LABELS = (
+    (
+        "password",
+        r"\bpass[ -]?words?\b|\bpasswd\b|\bpsw\b|\bpswd\b|\bpwd?\b|\bpass\b|\bpasscodes?\b|\bpasswort\b|\bcontraseña\b"
+        r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[码碼]",
+    ),
+    ("passphrase", r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]"),
+    (
+        "pin",
+        r"\b(?:pin|puk)\s?[码碼]|\b(?:pins?|puk)(?:[ -](?:codes?|numbers?|no\.?))?\b"
+        r"|(?:取款|支付|交易|[银銀]行卡|信用卡)密[码碼]",
+    ),
+    (
+        "verification-code",
+        r"\b(?:one[ -]?time|verification|verify|confirmation|security|authentication|authenticator|auth|log[ -]?in"
+        r"|sign[ -]?in|sms|2fa|mfa|otp|recovery|backup|activation|two[ -]factor)(?:\s+(?:pass))?[ -]?codes?\b"
+        r"|\b(?:your|my)\s+(?:[a-z]+\s+)?code\b|\botps?\b|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]|激活[码碼]",
+    ),
+    (
+        "access-code",
+        r"\b(?:access|entry|entrance|door|gate|alarm|lock(?:er|box)?|safe|garage|unlock|keypad|pairing|lobby|building"
+        r"|gift[ -]card|voucher|voice ?mail)[ -]?(?:pass)?codes?\b"
+        r"|\b(?:codes?|combination|combo)\s+(?:for|to|of|on)\s+(?:[a-z'’-]+\s+){0,4}?(?:safe|doors?|gate|alarm|lock(?:er"
+        r"|box)?|padlock|garage|building|lobby|house|home|apartment|flat|office|phone|ipad|vault|suitcase|bike|shed"
+        r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
+        r"|提取[码碼]|取件[码碼]|卡密|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]|[开開][门門][码碼]"
+        r"|密[码碼][锁鎖]|保[险險][箱柜櫃][^\n，。；！？]{0,4}[码碼]",
+    ),
+    (
+        "login",
+        r"\b(?:account|user(?:name)?|e-?mail|log[ -]?in|id)\s*(?:/|&|and)\s*(?:pass(?:word|wd|code)?|pwd?)\b"
+        r"|\b(?:log[ -]?in|sign[ -]?in|credentials?|creds)\b|\b(?:wi-?fi|ssid|account|user(?:name)?)\s*[:：]"
+        r"|登[录錄]\s*[:：]"
+        r"|(?:[账帳賬][号號户戶]|用[户戶]名?)[/／和与與及、&+ ]{0,3}(?:口令|密[码碼])?\s*[:：]",
+    ),
+)
+"""The class that each label tells, with the label as a pattern of RE2; ``login`` introduces a name and a password."""
+
+_OTHER_CODES = """
+zip postal post area country dial dialing dialling source error status promo discount coupon referral invite product
+dress bar qr color colour exit swift sort language currency airport class course sample example python state region
+city phone tax penal civil building criminal return http response reason station model part order
+"""
+OTHER_CODES = frozenset(_OTHER_CODES.split())
+"""Codes that open nothing (my zip code is …)."""
+
+_TOO_COMMON = """
+a an the this that these those it its he she they we you i me my your our his her their mine yours ours one ones not
+never no nothing none now still just also only too so very quite really always often usually probably likely already
+almost about above below over under at by for from in into on onto of off out to up with without within between among
+across through during before after since until than then there here where when why how what which who whose whatever
+and or but nor yet if unless because as like same different similar other another such is are was were be been being
+do does did has have had having can could will would shall should may might must wrong right correct incorrect good
+bad better best worse worst weak strong stronger simple complex easy hard difficult short shorter long longer old
+older new newer fresh stale unique common random secret public private plain safe unsafe secure insecure sensitive
+case-sensitive empty blank null none missing invalid valid ok okay fine true false required optional mandatory needed
+necessary important essential enough sufficient key keys thing something anything everything somewhere anywhere
+everywhere nowhere someone somebody anyone people text string number numbers digits letters characters symbols word
+words phrase phrases code codes sentence case default defaults standard different identical available unavailable
+visible hidden safe known unknown string text int integer bool boolean object null none undefined true false str bytes
+char varchar password passwords passcode passphrase pin pins login username user account email kept held found sent
+made left set put lost told said bought built hidden known shown in-house read written shared reset change changes
+login log set expire expires works fails failed ready due gone dead back down there protection protected policy
+manager managers hash hashes hashing salt field fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt
+argon2 argon2id pbkdf2 base64 utf-8 oauth oauth2 saml sso ldap totp vault keychain bitwarden lastpass keepass
+keepassxc 1password dashlane kms github gitlab google apple microsoft required? asap tbd todo n/a etc e.g. i.e. per
+via yes sure please sorry thanks thank hi hello for lost stolen leaked weak
+"""
+TOO_COMMON = frozenset(_TOO_COMMON.split())
+"""What follows "the password is" without being one."""
+
+_GRAMMAR = """
+a an the this that these those it its he she they we you my your our his her their is are was were be been being do
+does did has have had can could will would shall should may might must not never no too so very just only also and or
+but nor yet if because as like at by for from in into on onto of off out to up with without than then there here when
+why how what which who whose still now already always often random common words word unique different characters
+digits letters password passwords stored kept saved required needed
+"""
+GRAMMAR = frozenset(_GRAMMAR.split())
+"""What makes several words a sentence and no passphrase."""
+
+UNITS = (
+    r"\s*(?:-|–|~|至|到|或|\+)?\s*(?:or more |to \d+ |or \d+ )?(?:characters?|chars?|digits?|letters?|numbers|symbols?"
+    r"|words?|bits?|bytes?|days?|hours?|minutes?|mins?|seconds?|weeks?|months?|years?|times?|attempts?|tries|percent|%"
+    r"|people|users?|位|个|個|天|次|分[钟鐘]|小[时時]|秒|月|年|日|字|[数數]字|元|块|人|条|號|种|種|周|[点點]|以上|以[内內])"
+)
+"""What follows a number that counts."""
+
+SPEECH = (
+    r"\s*(?:加密|哈希|散列|[类類]型|格式|字段|算法|[编編][码碼]|[协協][议議]|[认認][证證]|平台|系[统統]|[软軟]件|管理|生成|[里裡裏]|"
+    r"登[录錄]|[验驗][证證]|的?[时時]候|才|都|就|或者?|和|这种|那种)"
+)
+"""What follows a term of trade in Chinese (密码是MD5加密的)."""
