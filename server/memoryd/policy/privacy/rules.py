@@ -1,9 +1,69 @@
 """Personal data by rules: its form, its checksum and the words around it; no model."""
 
-from memoryd.domain.screening import Finding
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.privacy import (
+    accounts,
+    cards,
+    dates,
+    identity_cn,
+    identity_world,
+    names_en,
+    network,
+    phones,
+    places,
+    vehicles,
+    words,
+)
+from memoryd.policy.privacy.addresses_cn import find_addresses
+from memoryd.policy.privacy.addresses_en import find_street_addresses
+from memoryd.policy.privacy.folding import folded
+from memoryd.policy.privacy.names_cn import find_names
+from memoryd.policy.privacy.overlaps import apart, united
+from memoryd.policy.privacy.pattern import matches
+
+_NUMBERS = (
+    *identity_cn.PATTERNS,
+    *cards.PATTERNS,
+    *network.PATTERNS,
+    *phones.PATTERNS,
+    *accounts.PATTERNS,
+    *vehicles.PATTERNS,
+    *identity_world.PATTERNS,
+    *dates.PATTERNS,
+    *places.PATTERNS,
+)
+_PATTERNS = (*_NUMBERS, *words.PATTERNS, *names_en.PATTERNS)
 
 
 def find_personal(text: str) -> tuple[Finding, ...]:
     """The personal data of a text in order, none overlapping."""
-    del text
-    return ()
+    readable = _without_surrogates(text)
+    found = apart(_plain(readable))
+    disguised = apart(_undisguised(readable))
+    return united(found, disguised) if disguised else found
+
+
+def _plain(text: str) -> Iterator[Finding]:
+    yield from matches(_PATTERNS, text)
+    yield from find_addresses(text)
+    yield from find_street_addresses(text)
+    yield from find_names(text)
+
+
+def _undisguised(text: str) -> Iterator[Finding]:
+    view = folded(text)
+    for finding in matches(_NUMBERS, view.text) if view is not None else ():
+        start, end = view.starts[finding.start], view.ends[finding.end - 1]  # type: ignore[union-attr]
+        yield replace(finding, start=start, end=end, stage=Stage.NORMALISE)
+
+
+def _without_surrogates(text: str) -> str:
+    """RE2 reads UTF-8, which has no lone surrogates; each becomes one other character, so offsets hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode(errors="replace").decode()
+    return text

@@ -1,0 +1,65 @@
+"""A reading of a text in which digits and letters are plain: full-width, mathematical, in Chinese, split by marks.
+
+Only what is near something disguised is read, so an ordinary text costs nothing. Circled digits, ideographic spaces
+and superscripts stay as they are: they part numbers that do not belong together.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from memoryd.policy.disguise import View
+
+_HIDDEN = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff"
+_NUMERALS = "〇零○一二三四五六七八九幺两兩壹贰叁肆伍陆柒捌玖"
+_VALUES = dict(zip(_NUMERALS, "000123456789122123456789", strict=True))
+_SAID = re.compile(rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}")
+_DISGUISED = re.compile(
+    rf"[{_HIDDEN}\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\U0001d400-\U0001d7ff]|"
+    rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}"
+)
+_IS_HIDDEN = re.compile(f"[{_HIDDEN}]")
+_MARGIN = 48
+_GAP = "\n\n"
+
+
+def folded(text: str) -> View | None:
+    """What is near disguised characters, plain; None for a text without any."""
+    windows = _windows(text)
+    if not windows:
+        return None
+    chars: list[str] = []
+    places: list[int] = []
+    for start, end in windows:
+        _fold(text, start, end, chars, places)
+        chars.extend(_GAP)
+        places.extend([end] * len(_GAP))
+    return View(text="".join(chars), starts=places, ends=[place + 1 for place in places])
+
+
+def _windows(text: str) -> list[tuple[int, int]]:
+    windows: list[tuple[int, int]] = []
+    for match in _DISGUISED.finditer(text):
+        start, end = max(match.start() - _MARGIN, 0), min(match.end() + _MARGIN, len(text))
+        if windows and start <= windows[-1][1]:
+            windows[-1] = (windows[-1][0], end)
+        else:
+            windows.append((start, end))
+    return windows
+
+
+def _fold(text: str, start: int, end: int, chars: list[str], places: list[int]) -> None:
+    said = {place for match in _SAID.finditer(text, start, end) for place in range(*match.span())}
+    for place in range(start, end):
+        char = text[place]
+        if not _IS_HIDDEN.match(char):
+            chars.append(_VALUES.get(char, char) if place in said else _plain(char))
+            places.append(place)
+
+
+@lru_cache(maxsize=4096)
+def _plain(char: str) -> str:
+    if char.isascii() or char == "\u3000" or unicodedata.category(char) == "No":
+        return char
+    plain = unicodedata.normalize("NFKC", char)
+    return plain if len(plain) == 1 and plain.isascii() else char

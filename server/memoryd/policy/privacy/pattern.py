@@ -1,0 +1,97 @@
+r"""What a rule for personal data is, and how rules are run over a text.
+
+Patterns are RE2 (linear time; ``\b``, ``\d`` and ``\w`` are ASCII, so a boundary stands between a number and hanzi).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import re2
+
+from memoryd.domain.screening import Finding, FindingKind, Stage
+from memoryd.policy.privacy.grades import GRADES
+
+_AUTOMATON_BYTES = 64 << 20
+"""RE2 falls back to a slower machine where an automaton would grow beyond this; most stay under one MiB."""
+_JOINTS = frozenset("-./_")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A match at ``[start, end)`` of a text."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def value(self) -> str:
+        return self.text[self.start : self.end]
+
+    @property
+    def digits(self) -> str:
+        return "".join(char for char in self.value if char.isascii() and char.isdigit())
+
+    def before(self, length: int) -> str:
+        return self.text[max(self.start - length, 0) : self.start]
+
+    def after(self, length: int) -> str:
+        return self.text[self.end : self.end + length]
+
+    @property
+    def is_part(self) -> bool:
+        """True inside a longer code, a path, a decimal or a UUID: a letter, a digit or a joint of one beside it."""
+        left, right = self.before(2), self.after(2)
+        return _goes_on(left[::-1]) or _goes_on(right)
+
+
+def _goes_on(beside: str) -> bool:
+    first, second = beside[:1], beside[1:]
+    return _is_word(first) or (first in _JOINTS and _is_word(second))
+
+
+def _is_word(char: str) -> bool:
+    return char.isascii() and (char.isalnum() or char == "_")
+
+
+def always(hit: Hit) -> bool:
+    del hit
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """One form of a class. The finding is group 1 where the pattern has one, and stands if it is ``valid``."""
+
+    name: str
+    pattern: str
+    valid: Callable[[Hit], bool] = always
+    stage: Stage = Stage.RULES
+
+
+def matches(patterns: Iterable[Pattern], text: str) -> Iterator[Finding]:
+    """What the patterns find in a text; findings of different patterns may overlap."""
+    for pattern in patterns:
+        for hit in hits(pattern.pattern, text):
+            if pattern.valid(hit):
+                yield found(pattern.name, hit.start, hit.end, pattern.stage)
+
+
+def hits(pattern: str, text: str) -> Iterator[Hit]:
+    """Matches of an RE2 pattern: the first group that took part, else the whole."""
+    for match in compiled(pattern).finditer(text):
+        yield Hit(text, *match.span(match.lastindex or 0))
+
+
+def found(name: str, start: int, end: int, stage: Stage = Stage.RULES) -> Finding:
+    """Personal data of the class ``name`` with the grade it has by default."""
+    return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=GRADES[name], stage=stage)
+
+
+@cache
+def compiled(pattern: str) -> Any:
+    options = re2.Options()
+    options.max_mem = _AUTOMATON_BYTES
+    return re2.compile(pattern, options)

@@ -1,0 +1,62 @@
+"""Words of health and of money that are about a person."""
+
+from memoryd.domain.screening import Stage
+from memoryd.policy.privacy.pattern import Pattern
+
+_ILL_ZH = (
+    "糖尿病|高血压|高血壓|冠心病|心脏病|心臟病|心肌梗死|心肌梗塞|心梗|脑梗|脑卒中|中风后遗症|癌症|肿瘤|"
+    "白血病|淋巴瘤|尿毒症|"
+    "[肺胃肝肠胰]癌|乳腺癌|宫颈癌|甲状腺癌|前列腺癌|直肠癌|结肠癌|抑郁症|抑鬱症|焦虑症|焦慮症|双相情感障碍|"
+    "躁郁症|精神分裂症|强迫症|"
+    "自闭症|多动症|阿尔茨海默|帕金森|癫痫|哮喘|乙肝|丙肝|肝硬化|肺结核|艾滋病|HIV阳性|梅毒|淋病|尖锐湿疣|"
+    "红斑狼疮|类风湿|痛风|"
+    "甲亢|甲减|不孕症|不育症|流产|人流手术|化疗|透析|确诊为?[^，。；！？\\s]{2,8}|既往病史|病历号|过敏史"
+)
+_ILL_EN = (
+    r"diabet(?:es|ic)|hypertension|(?:breast|lung|prostate|colon|liver|ovarian|skin|pancreatic|"
+    r"thyroid) cancer|leukemia|"
+    r"leukaemia|lymphoma|melanoma|chemotherapy|dialysis|bipolar disorder|schizophrenia|clinical depression|"
+    r"anxiety disorder|\bPTSD\b|\bOCD\b|\bADHD\b|autism|alzheimer'?s|parkinson'?s|epilep(?:sy|tic)|asthma|"
+    r"hepatitis [ABC]|"
+    r"cirrhosis|tuberculosis|\bHIV(?:[- ]positive)?\b|\bAIDS\b|syphilis|gonorrh(?:o)?ea|chlamydia|\blupus\b|"
+    r"rheumatoid arthritis|multiple sclerosis|crohn'?s disease|heart (?:attack|failure|disease)|stroke survivor|"
+    r"miscarriage|infertility|medical record number"
+)
+_MONEY = (
+    r"(?:[¥￥$€£]|USD|RMB|CNY|EUR|GBP|人民币)? ?\d[\d,.]* ?(?:[kKmMwW]\b|万|萬|千|元|块|美元|欧元|dollars|euros|"
+    r"pounds|yuan)?"
+)
+_PAY_ZH = (
+    "年薪|月薪|工资|工資|薪资|薪資|税前|税后|奖金|存款|积蓄|欠款|负债|負債|房贷|房貸|车贷|信用评分|芝麻分|净资产|"
+    "年收入|月收入|公积金"
+)
+_PAY_EN = (
+    r"\b(?:salary|income|wages?|bonus|net worth|savings|mortgage|student loans?|credit score|credit card debt|"
+    r"bank balance|account balance|tax return)\b"
+)
+
+PATTERNS = (
+    Pattern(name="medical", pattern=_ILL_ZH, stage=Stage.CONTEXT),
+    Pattern(name="medical", pattern=rf"(?i)\b(?:{_ILL_EN})", stage=Stage.CONTEXT),
+    Pattern(
+        name="medical",
+        pattern=r"(?i)\b(?:diagnosed with|suffer(?:s|ing|ed)? from|treated for|tested positive for)"
+        r" ((?:[a-z'-]+ ){0,3}?[a-z'-]+)(?:[.,;!?\n]|$| (?:and|in|last|two|three|since|when|at|by|for)\b)",
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="financial",
+        pattern=(
+            rf"((?:{_PAY_ZH})(?:[:：\s]|大概|大约|约|是|为|有|还有|还剩|一共|共|到手|差不多|已经|涨到|"
+            rf"了){{0,4}}{_MONEY})"
+        ),
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="financial",
+        pattern=rf"(?i)({_PAY_EN}(?: (?:is|was|of|at|about|around|roughly|over|under|just|to|now|stands|currently|a)|"
+        rf":){{0,4}} ?"
+        rf"{_MONEY}(?: ?(?:/|per|a|an) ?(?:year|yr|month|annum|hour))?)",
+        stage=Stage.CONTEXT,
+    ),
+)
