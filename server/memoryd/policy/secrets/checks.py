@@ -162,6 +162,11 @@ def is_private_der(key: str) -> bool:
     return key[6:8] not in {"CC", "YJ", "AN", "KC"} and is_plausible(key)
 
 
+def is_hash(text: str) -> bool:
+    """A hash as a program stores it, in which dots mean nothing; false for a sample."""
+    return not re.search(r"X{6,}|0{12,}|\*{3,}", text, re.IGNORECASE)
+
+
 def is_one_time_seed(seed: str) -> bool:
     """Base32 (RFC 4648) with a digit in it, or too long for a word in capitals; groups of four may be apart."""
     letters = re.sub(r"[ -]", "", seed)

@@ -6,8 +6,9 @@ from memoryd.policy.secrets.checks import is_cased, is_long_random, is_mixed, is
 from memoryd.policy.secrets.rule import APART, UUID, WORD, Context, Rule, checked, rule
 
 KEY_WORDS = (
-    "secret", "key", "token", "credential", "passw", "pwd", r"[as]k\b", "akid", "app.?key", "密钥", "秘钥", "金钥",
-    "私钥", "公钥", "令牌", "凭证", "凭据", "口令", "密码", "鉴权",
+    "secret", "key", "token", "credential", "passw", "pwd", r"[as]k\b", "akid",
+    "(?:app|api|corp|mch|merchant|access|client|private|pay|sign|encoding).?(?:secret|key|token)", "密钥", "秘钥",
+    "金钥", "私钥", "公钥", "令牌", "凭证", "凭据", "口令", "密码", "鉴权",
 )  # fmt: skip
 _KEY = Context(words=KEY_WORDS, within=50)
 _ALIYUN = ("aliyun", "alibaba", "阿里", r"oss\b", "ltai[a-z0-9]{12}", "dashscope", "ram\\b")

@@ -2,13 +2,14 @@
 
 from memoryd.policy.secrets.checks import (
     is_basic_credential,
+    is_hash,
     is_jwt,
     is_one_time_seed,
     is_password,
     is_random,
     is_unworded,
 )
-from memoryd.policy.secrets.rule import EDGE, WORD, Context, Rule, checked, rule
+from memoryd.policy.secrets.rule import EDGE, WORD, Context, Rule, checked
 
 _DATABASES = (
     "postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|valkeys?|amqps?|mssql|sqlserver|oracle|clickhouse|cockroachdb|"
@@ -20,7 +21,6 @@ _SESSION_NAMES = (
     "session_id|session_key|session-id|sessid|session|sid|sso_?token|auth_?token|access_?token|remember_token|"
     "csrf_?token|xsrf-token|__secure-[a-z0-9_-]+|__host-[a-z0-9_-]+|sessdata|bili_jct|user_session|wordpress_logged_in\\w*"
 )
-_HASH_END = WORD + "/"
 _TOTP_WORDS = (
     "totp", r"2fa", r"mfa\b", r"otp\b", "authenticator", "two.?factor", "两步", "二步", "双因素", "二次验证",
     "动态口令", "动态码", "动态密码", "验证器", "身份验证", "令牌种子",
@@ -125,42 +125,27 @@ _URLS: tuple[Rule, ...] = (
     ),
 )
 
+
+def _hash(pattern: str, *keywords: str) -> Rule:
+    return checked(is_hash, "password-hash", pattern, *keywords, before="", more=WORD + "/")
+
+
 _STORED: tuple[Rule, ...] = (
-    rule("password-hash", r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}", "$2", before="", more=_HASH_END),
-    rule(
-        "password-hash",
-        r"\$6\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}",
-        "$6$",
-        before="",
-        more=_HASH_END,
+    _hash(r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}", "$2"),
+    _hash(r"\$6\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}", "$6$"),
+    _hash(r"\$5\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{43}", "$5$"),
+    _hash(r"\$(?:1|apr1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}", "$1$", "$apr1$"),
+    _hash(r"\$g?y\$[./A-Za-z0-9]+\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}", "y$"),
+    _hash(r"\$argon2(?:id?|d)\$v=\d+\$[a-z0-9=,]+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]{20,}", "$argon2"),
+    _hash(r"\$[PHS]\$[./A-Za-z0-9]{31,52}", "$P$", "$H$", "$S$"),
+    _hash(r"\$(?:scrypt|7)\$[./A-Za-z0-9+=,$]{27,}[./A-Za-z0-9+=]", "$scrypt$", "$7$"),
+    _hash(
+        r"(?:pbkdf2_sha(?:1|256|512)|scrypt|pbkdf2:sha(?:1|256|512))[:$]\d[\d:]*"
+        r"\$[\w./+=-]+\$[A-Za-z0-9+/]{20,}={0,2}",
+        "pbkdf2",
+        "scrypt:",
     ),
-    rule(
-        "password-hash",
-        r"\$5\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{43}",
-        "$5$",
-        before="",
-        more=_HASH_END,
-    ),
-    rule("password-hash", r"\$(?:1|apr1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}", "$1$", "$apr1$", before=""),
-    rule("password-hash", r"\$g?y\$[./A-Za-z0-9]+\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}", "y$", before=""),
-    rule(
-        "password-hash",
-        r"\$argon2(?:id?|d)\$v=\d+\$[a-z0-9=,]+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]{20,}",
-        "$argon2",
-        before="",
-    ),
-    rule(
-        "password-hash",
-        r"\$(?:scrypt|7|P|H|S)\$[./A-Za-z0-9+=,$]{28,}",
-        "$scrypt$",
-        "$7$",
-        "$P$",
-        "$H$",
-        "$S$",
-        before="",
-    ),
-    rule("password-hash", r"pbkdf2_sha(?:1|256|512)\$\d+\$[\w./+=-]+\$[A-Za-z0-9+/]{20,}={0,2}", "pbkdf2_sha"),
-    rule("password-hash", r"\{S?SHA(?:256|512)?\}[A-Za-z0-9+/]{24,}={0,2}", "SHA}", "SHA256}", "SHA512}", before=""),
+    _hash(r"\{S?SHA(?:256|512)?\}[A-Za-z0-9+/]{24,}={0,2}", "SHA}", "SHA256}", "SHA512}"),
     checked(
         is_unworded,
         "totp-secret",
