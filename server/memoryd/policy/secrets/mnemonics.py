@@ -87,8 +87,8 @@ def _listed(script: _Script, language: str, run: str, offset: int) -> Iterator[l
 
 def _phrases(text: str, words: Sequence[_Word]) -> Iterator[Finding]:
     spare = len(words) if _is_told(text, words) else _SPARE
-    lengths = [length for length in _LENGTHS if length <= len(words) <= length + spare]
-    for first, length in ((first, length) for length in lengths for first in range(len(words) - length + 1)):
+    lengths = [size for size in _LENGTHS if size <= len(words) <= size + spare]
+    for first, length in ((at, size) for size in lengths for at in range(len(words) - size + 1)):
         phrase = words[first : first + length]
         if _holds([word.number for word in phrase]):
             yield Finding(name=NAME, start=phrase[0].start, end=phrase[-1].end)

@@ -16,6 +16,7 @@ from memoryd.policy.secrets.assignments import find_assignments
 from memoryd.policy.secrets.choosing import BY_CONTEXT, BY_FORM, BY_LOOK, BY_NAME, Candidate, apart
 from memoryd.policy.secrets.entropy import find_random_runs
 from memoryd.policy.secrets.matching import find_by_rules
+from memoryd.policy.secrets.mnemonics import find_mnemonics
 from memoryd.policy.secrets.prose import find_passwords
 from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
 
@@ -54,6 +55,7 @@ def _find(text: str) -> tuple[Finding, ...]:
 def _as_it_stands(text: str) -> Iterator[Candidate]:
     for finding in find_by_rules(text):
         yield Candidate(finding=finding, weight=BY_CONTEXT if finding.stage is Stage.CONTEXT else BY_FORM)
+    yield from map(partial(_candidate, BY_FORM), find_mnemonics(text))
     yield from map(partial(_candidate, BY_CONTEXT), find_passwords(text))
     yield from map(partial(_candidate, BY_NAME), find_assignments(text))
     yield from map(partial(_candidate, BY_LOOK), find_random_runs(text))
