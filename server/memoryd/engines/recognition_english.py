@@ -8,8 +8,10 @@ import spacy
 from presidio_analyzer import EntityRecognizer, RecognizerResult
 from spacy.tokens import Doc
 
+from memoryd.engines.recognition_lists import first_names
+from memoryd.policy.privacy.ner_casing import recased
 from memoryd.policy.privacy.ner_english import CLASSES, settle
-from memoryd.policy.privacy.ner_sentences import has_candidate, sentences
+from memoryd.policy.privacy.ner_sentences import sentences
 
 _LONGEST = 600
 _SCORE = 0.85
@@ -21,20 +23,23 @@ class SpacyNames(EntityRecognizer):
 
     def __init__(self, folder: Path, language: str) -> None:
         self._reader = SpacyReader(folder)
+        self._first_names = first_names()
         super().__init__(sorted(set(CLASSES.values())), name=_ENTITIES, supported_language=language)
 
     def load(self) -> None:
         return
 
     def analyze(self, text: str, entities: list[str], nlp_artifacts: Any = None) -> list[RecognizerResult]:
-        places = [(a, b) for a, b in sentences(text, _LONGEST) if has_candidate(text[a:b])]
-        read = self._reader.entities([text[a:b] for a, b in places])
+        cased = recased(text, self._first_names)
+        places = sentences(cased, _LONGEST)
+        read = self._reader.entities([cased[a:b] for a, b in places])
         spans = [
-            (label, start + a, end + a)
+            (label, a + start, a + end)
             for (a, _), found in zip(places, read, strict=True)
             for label, start, end in found
         ]
-        return [RecognizerResult(name, start, end, _SCORE) for name, start, end in settle(text, spans)]
+        found = settle(cased, spans, self._first_names)
+        return [RecognizerResult(name, start, end, _SCORE) for name, start, end in found]
 
 
 class SpacyReader:

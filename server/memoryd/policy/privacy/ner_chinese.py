@@ -1,14 +1,67 @@
-"""What LAC said, put right by the words around it."""
+"""What LAC said, put right by the characters of a name and the words around it."""
 
 from collections.abc import Iterable, Mapping
+
+import regex
+
+from memoryd.policy.normalise import simplify
+from memoryd.policy.privacy.surnames import COMPOUND, SINGLE
 
 Span = tuple[str, int, int]
 
 CLASSES: Mapping[str, str] = {"PER": "person", "LOC": "location", "ORG": "organization"}
 """LAC's tags and the class that each becomes; the others are dropped."""
 
+_NAME = regex.compile(r"\p{Han}+(?:[·•．]\p{Han}+)*")
+_TITLE = regex.compile(
+    r"(?:老师|先生|女士|小姐|太太|同学|经理|主任|医生|大夫|律师|教授|师傅|阿姨|叔叔|总监|局长|处长|科长|院长|校长|博士|护士)$"
+)
+_OFFICE = regex.compile(r"(?<=^\p{Han}[总哥姐叔工董局处])[和跟与说在]$")
+_FAMILIAR = regex.compile(r"[小老阿]\p{Han}")
+_NOT_PERSONS = frozenset(
+    "小红 小米 小爱 小度 小艺 小鹏 小爱同学 博文 周知 小编 小伙 小孩 小朋友 老师 老板 老公 老婆 老人 老年 阿里 明儿 安静 阴云 观音 高清 高端 "
+    "于是 和平 安康 马上 高速 任何 金额 平安 康复 常用 方便 成功 温度 湿度 全新 万达 华为 元宝 豆包 文心 通义 钉钉 飞书 石油 牛奶 白酒 黄金".split()
+)
+_FOREIGN = frozenset(
+    "阿埃艾爱安奥巴白班保贝本比彼宾波伯布查达戴丹当道德狄迪蒂丁东杜多厄恩尔法菲费芬弗福富盖冈格戈葛古哈海汉赫黑亨洪胡华怀惠霍基吉加贾简杰金卡凯"
+    "坎康考柯科克肯孔库拉莱兰朗劳勒雷蕾里理丽利莉连列林琳龙隆卢鲁路露伦罗洛马玛迈麦曼茅梅门蒙米密明摩莫姆木穆纳娜内南尼妮纽诺欧帕潘佩皮珀普齐奇"
+    "切琼丘热日荣茹瑞萨塞赛桑瑟沙莎山珊尚圣施史舒司丝斯苏索塔泰坦汤唐特滕提廷图托瓦万威韦维魏温文翁沃乌伍武西希锡夏香肖谢辛欣休雪雅亚扬耶叶伊"
+    "因英尤约扎泽詹珍朱兹佐".replace("\n", "")
+)
+_NO_PLACE_BEHIND = regex.compile(r"时间|高速|话|菜|烤鸭|队|路线|口味|风味|牌|鸡|面|大学|银行|公司|人寿|证券")
+_BUSINESS = regex.compile(r"\p{Han}")
+
 
 def settle(text: str, spans: Iterable[Span]) -> list[Span]:
-    """The spans in our classes."""
-    del text
-    return [(CLASSES[tag], start, end) for tag, start, end in spans if tag in CLASSES]
+    """The spans in our classes, trimmed; those are left out that their characters or neighbours speak against."""
+    found = [kept for tag, start, end in spans if tag in CLASSES and (kept := _judged(text, CLASSES[tag], start, end))]
+    return sorted(found, key=lambda span: span[1])
+
+
+def _judged(text: str, name: str, start: int, end: int) -> Span | None:
+    if name == "person":
+        return _person(text, start, end)
+    if not _BUSINESS.search(text, start, end) or (name == "location" and _NO_PLACE_BEHIND.match(text, end)):
+        return None
+    return (name, start, end)
+
+
+def _person(text: str, start: int, end: int) -> Span | None:
+    """A name of two hanzi and more, without the title behind it where two are left."""
+    match = _NAME.search(text, start, end)
+    if not match or any(c.isdigit() for c in text[start:end]):
+        return None
+    start, end = match.span()
+    value = simplify(match[0])
+    for tail in (_TITLE, _OFFICE):
+        if (found := tail.search(value)) and found.start() > 1:
+            end, value = start + found.start(), value[: found.start()]
+    return ("person", start, end) if _is_name(value) else None
+
+
+def _is_name(value: str) -> bool:
+    if len(value) < 2 or value in _NOT_PERSONS:
+        return False
+    if "·" in value or _TITLE.search(value) or _FAMILIAR.fullmatch(value):
+        return True
+    return value[0] in SINGLE or value[:2] in COMPOUND or set(value) <= _FOREIGN

@@ -8,8 +8,7 @@ _END = re.compile(
     r"|(?<![A-Z])(?<!\b[A-Z]r)(?<!\b[DMS][rt])(?<!\bMrs)(?<!\bInc)(?<!\bLtd)(?<!\bNo)(?<!\bvs)(?<!\bApt)(?<!\bAve)\.[\"')]*(?=\s+[\"'(]?[^\W\d_a-z])"
 )
 _BREAKS = re.compile(r"[\s,，、;:：]")
-_CAPITAL = re.compile(r"[^\W\d_a-z]")
-_LETTERS = re.compile(r"[^\W\d_]{2}")
+_LEAD = re.compile(r"[\s>*•|#=_-]*(?:\?{2,}[ ]+)?")
 
 
 def sentences(text: str, longest: int) -> list[tuple[int, int]]:
@@ -17,15 +16,11 @@ def sentences(text: str, longest: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start = 0
     for end in (*(match.end() for match in _END.finditer(text)), len(text)):
-        if text[start:end].strip():
-            found += _cut(text, start, end, longest)
+        begin = _LEAD.match(text, start).end()  # type: ignore[union-attr]
+        if begin < end and text[begin:end].strip():
+            found += _cut(text, begin, end, longest)
         start = end
     return found
-
-
-def has_candidate(sentence: str) -> bool:
-    """Whether a recogniser of English names may find something: there is a capital, or no letter is one at all."""
-    return bool(_LETTERS.search(sentence))
 
 
 def _cut(text: str, start: int, end: int, longest: int) -> list[tuple[int, int]]:
