@@ -41,7 +41,13 @@ PATTERNS = (
     Pattern(name="wechat", pattern=r"\bwxid_[a-z0-9]{6,20}\b"),
     Pattern(
         name="wechat",
-        pattern=rf"(?i)(?:微信|威信|薇信|\bV信|wechat|weixin|\bvx|\bwx){_IS}([a-z][a-z0-9_-]{{5,19}})",
+        pattern=rf"(?i)(?:微信|威信|薇信|\bV信|wechat|weixin){_IS}([a-z][a-z0-9_-]{{5,19}})",
+        valid=_is_wechat,
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="wechat",
+        pattern=r"(?i)(?:\bvx|\bwx)(?:号|id)?(?: ?[:：=是]| ){1,2} ?([a-z][a-z0-9_-]{5,19})",
         valid=_is_wechat,
         stage=Stage.CONTEXT,
     ),

@@ -67,14 +67,18 @@ def _next(tail: str, place: int, parts: list[Part]) -> Part | None:
     for kind, pattern in _KINDS:
         match = compiled(pattern).search(rest)
         if match is not None and _fits(kind, match.group(), rest, parts, broken=broken):
-            end = start + (_state_length(match.group()) if kind == "state" else match.end())
+            end = start + _length(kind, match.group(), rest)
             return Part(kind=kind, start=start, end=end, is_on_new_line=broken)
     return None
 
 
-def _state_length(text: str) -> int:
-    match = compiled(r"^[A-Za-z]+|^\d{1,2}").search(text)
-    return int(match.end()) if match is not None else 0
+def _length(kind: str, value: str, rest: str) -> int:
+    """A state is matched with the code behind it; a town may have taken the letters of one (London NW|1 6XE)."""
+    if kind == "state":
+        return len(compiled(r"^(?:[A-Za-z]+|\d{1,2})").search(value).group())
+    if kind == "place" and rest[len(value) : len(value) + 1].isdigit() and " " in value:
+        return value.rindex(" ")
+    return len(value)
 
 
 def _fits(kind: str, value: str, rest: str, parts: list[Part], *, broken: bool) -> bool:
@@ -100,7 +104,7 @@ def _is_town(value: str) -> bool:
 
 def _ends(after: str) -> bool:
     """True where the line ends, or goes on with a part of an address; false where it goes on as a sentence."""
-    return compiled(r"^[ \t]*(?:$|\n|[,.?!;)]|\d|[A-Z]{1,3}\b|\p{Lu})").search(after) is not None
+    return compiled(r"^[ \t]*(?:$|\n|[,.?!;)]|\d|[A-Z]{1,3}\b|[a-z]{2,3} \d{3}|\p{Lu})").search(after) is not None
 
 
 def _has_code(tail: str, place: int) -> bool:

@@ -10,16 +10,31 @@ from collections.abc import Iterator, Sequence
 from memoryd.domain.screening import Finding
 from memoryd.policy.privacy.address_parts import Part, follow, lines
 from memoryd.policy.privacy.pattern import Hit, compiled, found, hits
-from memoryd.policy.privacy.streets import BEFORE, BEHIND, ENDS, LETTER, PARTICLE, UNIT, UNIT_WORD, UPPER
+from memoryd.policy.privacy.streets import (
+    BEFORE,
+    BEHIND,
+    ENDS,
+    LETTER,
+    PARTICLE,
+    UNIT,
+    UNIT_WORD,
+    UPPER,
+    WEAK_BEFORE,
+    WEAK_BEHIND,
+    WEAK_ENDS,
+)
 
 _WORD = rf"(?:[{UPPER}][{LETTER}'’-]*\.?|\d{{1,3}}(?:st|nd|rd|th)\b)"
-_LOW = rf"(?i:{BEFORE})\.?"
+_LOW = rf"(?i:{BEFORE}|{WEAK_BEFORE})\.?"
 _NAME = (
-    rf"(?:{_LOW} )?{_WORD}(?:[ ](?:(?:{PARTICLE})[ ]){{0,2}}{_WORD}){{0,6}}(?: (?:u|gate|utca|út|tér|tie|vei|alle|"
-    rf"trg)\b\.?)?"
+    rf"(?:{_LOW} (?:(?:{PARTICLE}) ){{0,3}})?{_WORD}(?:[ ](?:(?:{PARTICLE})[ ]){{0,2}}{_WORD}){{0,6}}"
+    r"(?: (?:u|gate|utca|út|tér|tie|vei|alle|trg)\b\.?)?"
 )
 _HOUSE = r"\d{1,5}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?\b"
-_FIRST = rf"(?:(?i:{UNIT}),? )?\b{_HOUSE},?(?: {_HOUSE})?[ ]{_NAME}(?: \d{{1,5}}[A-Za-z]?\b\.?)?(?: {_NAME})?"
+_FIRST = (
+    rf"(?:(?i:{UNIT}),? )?\b(?:{_HOUSE}(?: {_HOUSE})?[ ]{_NAME}|{_HOUSE}, {_LOW} {_NAME})"
+    rf"(?: \d{{1,5}}[A-Za-z]?\b\.?)?(?: {_NAME})?"
+)
 _LAST = rf"\b{_NAME} \d{{1,5}}[A-Za-z]?\b\.?(?: {_NAME})?"
 _BOX = (
     r"(?:\b\d{1,5} )?\b(?i:P\.? ?O\.? ?Box|Postbox|Postfach|Post Office Box|Postboks|Apartado) \d{1,6}"
@@ -33,8 +48,14 @@ _SIDE = rf"(?:{_HOUSE} )?{_NAME}(?: \d{{1,5}}[A-Za-z]?\b)?"
 _CORNER = rf"(?i:\b(?:the )?(?:corner|intersection|crossing) of) {_SIDE} and {_SIDE}"
 _PAIR = rf"\b{_WORD} and (?i:{BEFORE})\.? {_NAME} \d{{1,5}}\b"
 
+_END = r"(?:[ .,]|$)"
 _STREET = (
-    rf"(?:^|[ ,])(?i:(?:[{LETTER}'’.-]+ )(?:{BEHIND})\b|(?:{BEFORE})\.? [{LETTER}'’]|[{LETTER}'’-]{{2,}}(?:{ENDS})\b)"
+    rf"(?:^|[ ,])(?i:[{LETTER}'’.-]+ (?:{BEHIND}){_END}|(?:{BEFORE})\.? [{LETTER}'’]"
+    rf"|[{LETTER}'’-]{{2,}}(?:{ENDS}){_END})"
+)
+_PERHAPS = (
+    rf"(?:^|[ ,])(?i:[{LETTER}'’.-]+ (?:{WEAK_BEHIND}){_END}|(?:{WEAK_BEFORE})\.? [{LETTER}'’]"
+    rf"|[{LETTER}'’-]{{2,}}(?:{WEAK_ENDS}){_END})"
 )
 _LEAD = (
     r"(?i)(?:\b(?:at|to|address(?:es)?(?: is| of [^\n]{0,30} is)?|located (?:at|in|on)|lives? (?:at|on|in)|"
@@ -43,20 +64,19 @@ _LEAD = (
 )
 _TOLD = r"(?i)(?:\baddress(?:es)?(?: is|:)?|\blives? (?:at|on)|\blocated (?:at|on)|\bside of)[ :\n]{0,3}$"
 _STOPS = (
-    r"(?i)\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|"
-    r"mar|apr|jun|jul|aug|sept?|"
-    r"oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday|percent|million|billion|am|pm|gb|"
-    r"mb|kb|usd|eur|version|"
-    r"python|java|chapter|section|page|i|we|you|he|she|they|it|what|how|why|when|where|who|please)\b"
+    r"(?i)(?:^|[ .,])(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|"
+    r"mar|apr|jun|jul|aug|sept?|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday|percent|million|billion|"
+    r"months|days|weeks|years|hours|act|am|pm|tb|gb|mb|kb|usd|eur|version|python|java|chapter|section|page|i|we|you|he|she|"
+    r"they|it|what|how|why|when|where|who|please)(?:[ .,]|$)"
 )
+_YEAR = r"^(?:1[89]|20)\d\d\b"
+_IN = r"(?i)\b(?:in|since|of|by|from|until|during|before|after)\s$"
 _SMALL = re.compile(r"[^\W\d_]+")
-_FUNCTION = frozenset(
-    f"{PARTICLE}|a|an|at|for|from|to|after|before|last|this|that|is|are|was|were|will|in|on|by|with|please|"
-    f"can|could|my|your|his|her|"
-    "our|their|i|we|you|he|she|it|they|me|us|him|them|if|when|or|but|so|as|not|no|do|did|does|have|has|had|be|been|case|night".split(
-        "|"
-    )
-)
+_FUNCTION_WORDS = """
+a an at for from to after before last this that is are was were will in on by with please can could my your his her our
+their i we you he she it they me us him them if when or but so as not no do did does have has had be been case night
+"""
+_FUNCTION = frozenset([*PARTICLE.split("|"), *_FUNCTION_WORDS.split()])
 _ENOUGH = 3
 _REACH = 40
 _WINDOW = 260
@@ -86,28 +106,38 @@ def _cores(text: str) -> Iterator[Hit]:
 def _without_unit(core: Hit) -> Hit:
     """A street ends before the unit (Suite 568), which is told by its own rule."""
     unit = compiled(rf"[ ,](?i:{UNIT_WORD})\b").search(core.value)
-    return Hit(core.text, core.start, core.start + unit.start()) if unit is not None else core
+    value = core.value[: unit.start()] if unit is not None else core.value
+    if _has(r"\p{L}{5}\.$", value):  # a full stop, and no abbreviation
+        value = value[:-1]
+    return Hit(core.text, core.start, core.start + len(value))
 
 
 def _points(core: Hit, parts: Sequence[Part], *, small: bool) -> int:
     """Evidence that a core is a street."""
     value = core.value
-    if compiled(rf"{_FORCES}|^{_BOX}").search(value):
+    if _has(rf"{_FORCES}|^{_BOX}", value):
         return _ENOUGH
     kinds = {part.kind for part in parts}
-    street = compiled(_STREET).search(value) is not None
-    unit = "unit" in kinds or compiled(rf"(?i:^{UNIT})").search(value) is not None
-    led = compiled(_LEAD).search(core.before(_REACH)) is not None
-    told = led and not small if value[0].isdigit() else compiled(_TOLD).search(core.before(_REACH)) is not None
-    if _is_said(value) or not (street or unit or told) or not any(char.isdigit() for char in value):
+    street = 2 * _has(_STREET, value) or _has(_PERHAPS, value)
+    unit = "unit" in kinds or _has(rf"(?i:^{UNIT})", value)
+    led = _has(_LEAD, core.before(_REACH))
+    told = led and not small if value[0].isdigit() else _has(_TOLD, core.before(_REACH))
+    # a name and a number behind it are much besides a street: Ensuring 7, Offering 24
+    sure = street if value[0].isdigit() else street > 1
+    if _is_said(core) or not (sure or unit or told) or not any(char.isdigit() for char in value):
         return 0
-    numbers = value[0].isdigit() + value.rstrip(".")[-1:].isdigit() + (compiled(r"^\d+ \d").search(value) is not None)
-    corner = compiled(rf"^(?:{_CORNER}|{_PAIR})").search(value) is not None
-    return 2 * street + 2 * unit + led + numbers + bool(kinds & {"code", "country", "place"}) + corner
+    numbers = value[0].isdigit() + value.rstrip(".")[-1:].isdigit() + _has(r"^\d+ \d", value)
+    corner = _has(rf"^(?:{_CORNER}|{_PAIR})", value)
+    return street + 2 * unit + led + numbers + bool(kinds & {"code", "country", "place"}) + corner
 
 
-def _is_said(value: str) -> bool:
-    return compiled(_STOPS).search(value) is not None
+def _has(pattern: str, text: str) -> bool:
+    return compiled(pattern).search(text) is not None
+
+
+def _is_said(core: Hit) -> bool:
+    """Words of a sentence, or a year and what happened in it."""
+    return _has(_STOPS, core.value) or (_has(_YEAR, core.value) and _has(_IN, core.before(8)))
 
 
 def _findings(core: Hit, parts: list[Part]) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ _ISSUER = r"^(?:4|5[0-8]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720|131)|3(?:[47]|0[0-5]
 
 def _is_card(hit: Hit) -> bool:
     digits = hit.digits
-    if hit.is_part or not 12 <= len(digits) <= 19 or len(set(digits)) < 3:
+    if hit.is_part or not 12 <= len(digits) <= 19 or len(set(digits)) < 2:
         return False
     named = is_near(_WORD, hit, 40, 16)
     if luhn.is_valid(digits):

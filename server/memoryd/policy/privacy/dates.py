@@ -62,7 +62,9 @@ PATTERNS = (
     Pattern(
         name="age",
         pattern=r"(?i)\b(\d{1,3})(?: |-)?(?:years?|yrs?)(?: |-)old\b|\b(\d{1,3}) ?y/?o\b"
-        r"|\b(?:aged?|age of|age:|age is|turn(?:s|ed|ing)?) (\d{1,3})\b",
+        r"|\b(?:aged?|age of|age:|age is) (\d{1,3})\b"
+        r"|(?:\b(?:i|he|she|they|who|just|will|to|recently|son|daughter|brother|sister|mother|father|wife|husband|friend)|'ll)"
+        r" turn(?:s|ed|ing)? (\d{1,3})\b",
         valid=_is_age,
         stage=Stage.CONTEXT,
     ),

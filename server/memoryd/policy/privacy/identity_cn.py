@@ -42,7 +42,7 @@ def _is_resident(hit: Hit) -> bool:
 
 def _is_old_resident(hit: Hit) -> bool:
     number = hit.value
-    named = is_near(_IDENTITY, hit) and not is_named_otherwise(hit)
+    named = is_near(_IDENTITY, hit, 48) and not is_named_otherwise(hit)
     return number[:2] in _PROVINCES and _is_date("19" + number[6:12]) and named and not hit.is_part
 
 

@@ -25,7 +25,7 @@ def _is_ssn(hit: Hit) -> bool:
 
 
 def _is_told_ssn(hit: Hit) -> bool:
-    return not hit.is_part and is_near(r"\bSSN\b|social security", hit)
+    return not hit.is_part and is_near(r"\bSSN\b|social security", hit, 40)
 
 
 def _is_singapore(hit: Hit) -> bool:

@@ -1,6 +1,7 @@
 """The findings of rules, of recognisers and of the rules for secrets as one list."""
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from operator import attrgetter
@@ -26,28 +27,24 @@ def merge(text: str, *groups: Iterable[Finding]) -> tuple[Finding, ...]:
     for finding in chain.from_iterable(groups):
         kind = secrets if finding.kind is FindingKind.SECRET else recognised if finding.stage is Stage.NER else told
         kind.append(finding)
-    names = _joined(text, [one for finding in recognised if (one := settled(text, finding)) is not None])
-    firm = united(_apart_by_length(secrets), apart(told))
-    return united(firm if not names else _with_longer(text, firm, names), _apart_by_length(names))
+    names = tuple(_longest(_joined(text, [one for raw in recognised if (one := settled(text, raw)) is not None])))
+    firm = united(_longest(secrets), apart(told))
+    return united(_with_longer(text, firm, names), names) if names else firm
 
 
-def _with_longer(text: str, firm: Iterable[Finding], names: Iterable[Finding]) -> tuple[Finding, ...]:
+def _with_longer(text: str, firm: Iterable[Finding], names: Sequence[Finding]) -> tuple[Finding, ...]:
     """The firm findings without those loose ones that lie inside a longer name of the same class."""
-    wider = sorted(names, key=attrgetter("start"))
-    return tuple(one for one in firm if one.name not in _LOOSE or not _is_inside(text, one, wider))
+    starts = [name.start for name in names]
+    return tuple(one for one in firm if not _is_inside(text, one, names, starts))
 
 
-def _is_inside(text: str, finding: Finding, wider: Iterable[Finding]) -> bool:
-    if not text[finding.start].isascii():
+def _is_inside(text: str, finding: Finding, names: Sequence[Finding], starts: Sequence[int]) -> bool:
+    place = bisect_right(starts, finding.start) - 1
+    if finding.name not in _LOOSE or place < 0 or not text[finding.start].isascii():
         return False
-    length = finding.end - finding.start
-    return any(
-        other.name == finding.name
-        and other.start <= finding.start
-        and finding.end <= other.end
-        and other.end - other.start > length
-        for other in wider
-    )
+    name = names[place]
+    longer = name.end - name.start > finding.end - finding.start
+    return name.name == finding.name and finding.end <= name.end and longer
 
 
 def _joined(text: str, names: Iterable[Finding]) -> list[Finding]:
@@ -68,7 +65,7 @@ def _belongs(text: str, last: Finding, finding: Finding) -> bool:
     return last.name == finding.name == "person" and last.end <= finding.start and between in _NEAR and short
 
 
-def _apart_by_length(findings: Iterable[Finding]) -> Iterator[Finding]:
+def _longest(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Of two that overlap the longer one."""
     end = 0
     best: Finding | None = None

@@ -4,9 +4,9 @@ from memoryd.domain.screening import Stage
 from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _PARTICLE = r"(?:de|da|do|dos|del|della|der|den|di|du|la|le|van|von|ten|ter|bin|binti|al|el|af|Mc|O')"
-_FIRST = r"\p{Lu}[\p{L}\p{M}'’-]+"
+_FIRST = r"\p{Lu}(?:['’]\p{Lu}|[\p{L}\p{M}-])+"
 _WORD = rf"(?:{_FIRST}|\p{{Lu}}\.?)"
-NAME = rf"{_FIRST}(?: (?:{_PARTICLE} )*{_WORD}){{0,3}}"
+NAME = rf"(?:{_FIRST}(?: (?:{_PARTICLE} )*{_WORD}){{0,3}})"
 TITLE = r"(?:Mrs|Mr|Ms|Miss|Mx|Dr|Prof|Professor|Doctor|Sir|Madam|Rev|Capt|Captain|Sgt|Lt|Judge|Sister|Father)"
 _STOP_WORDS = """
 the a an i it is am and or but not no yes please thanks thank you hi hello dear all team sir madam there this that
@@ -33,8 +33,14 @@ PATTERNS = (
         name="person",
         pattern=rf"(?:(?i:my (?:full |real )?name(?:'s| is)|(?:his|her|their) (?:full |real )?name is|call me|"
         rf"named him|named her|"
-        rf"this is|i am|i'm|speak(?:ing)? (?:to|with)|name(?:d)?:|contact(?: person)?:|patient:|attn:?|"
+        rf"this is|i am|i'm|speak(?:ing)? (?:to|with)|name(?:d)?:|contact(?: person)?:|attn:?|"
         rf"dear) (?:{TITLE}\.? )?)({NAME})",
+        valid=_is_name,
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="person",
+        pattern=rf"(?:^|\n)[ \t]*(?:Patient|Customer|Client|Employee|Guest|Passenger): ({NAME})",
         valid=_is_name,
         stage=Stage.CONTEXT,
     ),

@@ -8,7 +8,7 @@ from memoryd.policy.privacy.pattern import Hit, Pattern, compiled
 
 _WORD = (
     r"(?:tele)?phone|\btel\b|mobile|\bcell|\bfax|whats ?app|\bcall(?:ed|ing)?\b|\btext(?:ed|ing)?\b|\bsms\b|\bdial|"
-    r"\bring\b|\breach|messages? to|contact|hotline|helpline|\bnumber\b|"
+    r"\bring\b|\breach|messages? to|contact|hotline|helpline|\b(?:my|his|her|their|your|our) (?:new |old )?number\b|"
     r"电话|電話|手机|手機|座机|座機|固话|固話|传真|傳真|联系方式|聯繫方式|联系我|致电|拨打|撥打|打给|号码|"
     r"號碼|来电|短信"
 )
@@ -17,6 +17,8 @@ _HOTLINE = r"客服|客戶服務|热线|熱線|hotline|helpline|customer (?:serv
 _PREFIX = r"(?:\(?\+86\)?[ -]?|\b0086[ -]?|\b86[ -]?|\b)"
 _DATE = r"^(?:(?:19|20)\d\d[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?:[ .-]|$)"
 _LENGTHS = range(7, 16)
+_SENTENCE = 48
+"""Characters before a number in which a word for a telephone still speaks of it."""
 
 
 def _is_mobile(hit: Hit) -> bool:
@@ -37,7 +39,8 @@ def _is_international(hit: Hit) -> bool:
 
 
 def _is_american(hit: Hit) -> bool:
-    return not (hit.is_part or is_named_otherwise(hit)) and _is_in_plan(hit, "US")
+    beside = hit.is_part or is_named_otherwise(hit) or is_near(_HOTLINE, hit, 16)
+    return not beside and _is_in_plan(hit, "US")
 
 
 def _is_in_plan(hit: Hit, region: str | None) -> bool:
@@ -52,7 +55,7 @@ def _is_in_plan(hit: Hit, region: str | None) -> bool:
 
 
 def _is_called_one(hit: Hit) -> bool:
-    return is_near(_WORD, hit) or compiled("(?i)" + _KIND).search(hit.after(12)) is not None
+    return is_near(_WORD, hit, _SENTENCE) or compiled("(?i)" + _KIND).search(hit.after(12)) is not None
 
 
 def _is_told(hit: Hit) -> bool:
@@ -60,6 +63,11 @@ def _is_told(hit: Hit) -> bool:
     if hit.is_part or len(hit.digits) not in _LENGTHS or compiled(_DATE).search(hit.value):
         return False
     return not is_named_otherwise(hit) and not is_near(_HOTLINE, hit, 16)
+
+
+def _is_another(hit: Hit) -> bool:
+    """A second number behind "or" in a sentence about telephones."""
+    return len(hit.digits) > 8 and is_near(_WORD, hit, 2 * _SENTENCE) and _is_told(hit)
 
 
 _GROUPS = r"\(?\+?\d{1,5}\)?(?:[ .-]?\(?\d{1,5}\)?){1,6}"
@@ -103,6 +111,12 @@ PATTERNS = (
         name="phone-number",
         pattern=r"(?i)(" + _GROUPS + r")[ ,]{1,2}\(?(?:office|fax|mobile|cell|landline)\b",
         valid=_is_told,
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="phone-number",
+        pattern=rf"(?i)\d(?:,? or |,? and | ?/ ?|, ?|、|或|和)({_GROUPS}(?:,? ?(?:x|ext\.?) ?\d{{1,6}})?)",
+        valid=_is_another,
         stage=Stage.CONTEXT,
     ),
 )

@@ -1,7 +1,8 @@
 """Words of health and of money that are about a person."""
 
 from memoryd.domain.screening import Stage
-from memoryd.policy.privacy.pattern import Pattern
+from memoryd.policy.privacy.labels import is_near
+from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _ILL_ZH = (
     "糖尿病|高血压|高血壓|冠心病|心脏病|心臟病|心肌梗死|心肌梗塞|心梗|脑梗|脑卒中|中风后遗症|癌症|肿瘤|"
@@ -10,7 +11,7 @@ _ILL_ZH = (
     "躁郁症|精神分裂症|强迫症|"
     "自闭症|多动症|阿尔茨海默|帕金森|癫痫|哮喘|乙肝|丙肝|肝硬化|肺结核|艾滋病|HIV阳性|梅毒|淋病|尖锐湿疣|"
     "红斑狼疮|类风湿|痛风|"
-    "甲亢|甲减|不孕症|不育症|流产|人流手术|化疗|透析|确诊为?[^，。；！？\\s]{2,8}|既往病史|病历号|过敏史"
+    "甲亢|甲减|不孕症|不育症|流产|人流手术|化疗|透析|既往病史|病历号|过敏史"
 )
 _ILL_EN = (
     r"diabet(?:es|ic)|hypertension|(?:breast|lung|prostate|colon|liver|ovarian|skin|pancreatic|"
@@ -18,13 +19,13 @@ _ILL_EN = (
     r"leukaemia|lymphoma|melanoma|chemotherapy|dialysis|bipolar disorder|schizophrenia|clinical depression|"
     r"anxiety disorder|\bPTSD\b|\bOCD\b|\bADHD\b|autism|alzheimer'?s|parkinson'?s|epilep(?:sy|tic)|asthma|"
     r"hepatitis [ABC]|"
-    r"cirrhosis|tuberculosis|\bHIV(?:[- ]positive)?\b|\bAIDS\b|syphilis|gonorrh(?:o)?ea|chlamydia|\blupus\b|"
+    r"cirrhosis|tuberculosis|\bHIV\b|(?-i:\bAIDS\b)|syphilis|gonorrh(?:o)?ea|chlamydia|\blupus\b|"
     r"rheumatoid arthritis|multiple sclerosis|crohn'?s disease|heart (?:attack|failure|disease)|stroke survivor|"
     r"miscarriage|infertility|medical record number"
 )
 _MONEY = (
-    r"(?:[¥￥$€£]|USD|RMB|CNY|EUR|GBP|人民币)? ?\d[\d,.]* ?(?:[kKmMwW]\b|万|萬|千|元|块|美元|欧元|dollars|euros|"
-    r"pounds|yuan)?"
+    r"(?:[¥￥$€£]|USD|RMB|CNY|EUR|GBP|人民币)? ?\d(?:[\d,.]*\d)?"
+    r"(?: ?[kKmMwW]\b| ?(?:[万萬千百]?(?:元|块|美元|欧元|美金)|[万萬千百]|dollars|euros|pounds|yuan))?"
 )
 _PAY_ZH = (
     "年薪|月薪|工资|工資|薪资|薪資|税前|税后|奖金|存款|积蓄|欠款|负债|負債|房贷|房貸|车贷|信用评分|芝麻分|净资产|"
@@ -34,14 +35,28 @@ _PAY_EN = (
     r"\b(?:salary|income|wages?|bonus|net worth|savings|mortgage|student loans?|credit score|credit card debt|"
     r"bank balance|account balance|tax return)\b"
 )
+_SOMEONE = (
+    r"\b(?:i|i'm|i've|my|me|he|she|his|her|him|they|their|patient|son|daughter|wife|husband|mother|father|mom|dad|user|has|had)\b"
+    "|我|他|她|患|确诊|得了|病人|爸|妈|爷|奶|老公|老婆|丈夫|妻子|儿子|女儿|孩子|家人|朋友|同事|用户|客户"
+)
+_NOTHING = frozenset("it this that these those them which what a the an".split())  # noqa: SIM905
+_ABOUT = 40
+
+
+def _is_someones(hit: Hit) -> bool:
+    """Said of a person, not of the illness in general."""
+    return hit.value.casefold() not in _NOTHING and is_near(_SOMEONE, hit, _ABOUT, _ABOUT)
+
 
 PATTERNS = (
-    Pattern(name="medical", pattern=_ILL_ZH, stage=Stage.CONTEXT),
-    Pattern(name="medical", pattern=rf"(?i)\b(?:{_ILL_EN})", stage=Stage.CONTEXT),
+    Pattern(name="medical", pattern=_ILL_ZH, valid=_is_someones, stage=Stage.CONTEXT),
+    Pattern(name="medical", pattern="确诊(?:为|了|患有|患)?([^，。；！？的了\\s]{2,8})", stage=Stage.CONTEXT),
+    Pattern(name="medical", pattern=rf"(?i)\b(?:{_ILL_EN})", valid=_is_someones, stage=Stage.CONTEXT),
     Pattern(
         name="medical",
         pattern=r"(?i)\b(?:diagnosed with|suffer(?:s|ing|ed)? from|treated for|tested positive for)"
         r" ((?:[a-z'-]+ ){0,3}?[a-z'-]+)(?:[.,;!?\n]|$| (?:and|in|last|two|three|since|when|at|by|for)\b)",
+        valid=_is_someones,
         stage=Stage.CONTEXT,
     ),
     Pattern(
