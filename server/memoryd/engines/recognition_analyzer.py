@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
+from presidio_analyzer.context_aware_enhancers import ContextAwareEnhancer
 from presidio_analyzer.nlp_engine import NlpArtifacts, NlpEngine
 
 from memoryd.engines.recognition_chinese import LacNames
@@ -79,14 +81,21 @@ class _NoPipeline(NlpEngine):
         return [self._language]
 
 
-def _open(language: str, model: NameModel) -> AnalyzerEngine:
-    from pathlib import Path
+class _NoEnhancer(ContextAwareEnhancer):
+    """Our rules weigh the words around a find; Presidio's own would copy every result to raise its score."""
 
+    def enhance_using_context(self, text: str, raw_results: Any, *_: Any, **__: Any) -> Any:
+        return raw_results
+
+
+def _open(language: str, model: NameModel) -> AnalyzerEngine:
     check(model)
     folder = Path(model.folder)
     kind = LacNames if (folder / LAC_FILE).is_file() else SpacyNames
     registry = RecognizerRegistry([kind(folder, language)], supported_languages=[language])
-    return AnalyzerEngine(registry, _NoPipeline(language), supported_languages=[language])
+    return AnalyzerEngine(
+        registry, _NoPipeline(language), supported_languages=[language], context_aware_enhancer=_NoEnhancer(0, 0, 0, 0)
+    )
 
 
 def _apart(spans: list[Span]) -> tuple[Span, ...]:

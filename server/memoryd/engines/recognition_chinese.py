@@ -52,7 +52,8 @@ class Lac:
         self._session = onnxruntime.InferenceSession(
             str(folder / LAC_FILE), options, providers=["CPUExecutionProvider"]
         )
-        self._transitions: NDArray[np.float32] = np.load(folder / "lac_crf_transitions.npy")
+        transitions: NDArray[np.float32] = np.load(folder / "lac_crf_transitions.npy")
+        self._arriving = np.ascontiguousarray(transitions.T)
         self._ids = {word: int(number) for number, word in _table(folder / "word.dic")}
         self._half = dict(_table(folder / "q2b.dic"))
         self._tags = {int(number): tag for number, tag in _table(folder / "tag.dic")}
@@ -77,12 +78,13 @@ class Lac:
         emissions = self._session.run(None, {"token_ids": ids, "length": lengths})[0]
         scores, back = emissions[:, 0], []
         for at in range(1, ids.shape[1]):
-            paths = scores[:, :, None] + self._transitions
-            back.append(paths.argmax(1))
-            scores = paths.max(1) + emissions[:, at]
+            paths = scores[:, None, :] + self._arriving
+            back.append(paths.argmax(2))
+            scores = paths.max(2) + emissions[:, at]
         tags = [scores.argmax(1)]
+        rows = np.arange(len(batch))
         for pointers in reversed(back):
-            tags.append(np.take_along_axis(pointers, tags[-1][:, None], 1)[:, 0])
+            tags.append(pointers[rows, tags[-1]])
         return np.stack(tags[::-1], 1)
 
     def _joined(self, tags: NDArray[np.int64]) -> list[tuple[str, int, int]]:

@@ -1,6 +1,7 @@
 """English names by a spaCy pipeline, of which only the entity recogniser runs."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,12 @@ from spacy.tokens import Doc
 from memoryd.engines.recognition_lists import first_names
 from memoryd.policy.privacy.ner_casing import recased
 from memoryd.policy.privacy.ner_english import CLASSES, settle
-from memoryd.policy.privacy.ner_sentences import sentences
+from memoryd.policy.privacy.ner_sentences import may_name, sentences
 
 _LONGEST = 600
 _SCORE = 0.85
 _ENTITIES = "ner"
+_MOST_SEEN = 1_000_000
 
 
 class SpacyNames(EntityRecognizer):
@@ -31,7 +33,7 @@ class SpacyNames(EntityRecognizer):
 
     def analyze(self, text: str, entities: list[str], nlp_artifacts: Any = None) -> list[RecognizerResult]:
         cased = recased(text, self._first_names)
-        places = sentences(cased, _LONGEST)
+        places = [(a, b) for a, b in sentences(cased, _LONGEST) if may_name(cased[a:b])]
         read = self._reader.entities([cased[a:b] for a, b in places])
         spans = [
             (label, a + start, a + end)
@@ -51,15 +53,25 @@ class SpacyReader:
         self._ner: Any = self._nlp.get_pipe(_ENTITIES)
         if not self._listens() and "tok2vec" in self._nlp.pipe_names:
             self._nlp.disable_pipe("tok2vec")
+        self._zone = ExitStack()
+        self._seen = _MOST_SEEN  # the first text opens a zone
         self._before: list[Any] = [pipe for name, pipe in self._nlp.pipeline if name != _ENTITIES]
 
     def entities(self, sentences: Sequence[str]) -> list[list[tuple[str, int, int]]]:
         """Label, start and end of the entities of each sentence."""
         if not sentences:
             return []
-        with self._nlp.memory_zone():
-            docs = self._parse([self._nlp.make_doc(sentence) for sentence in sentences])
-            return [[(e.label_, e.start_char, e.end_char) for e in doc.ents] for doc in docs]
+        self._renew(sum(len(sentence) for sentence in sentences))
+        docs = self._parse([self._nlp.make_doc(sentence) for sentence in sentences])
+        return [[(e.label_, e.start_char, e.end_char) for e in doc.ents] for doc in docs]
+
+    def _renew(self, length: int) -> None:
+        """Forget the words of the last million code points: spaCy keeps every word that it saw."""
+        self._seen += length
+        if self._seen > _MOST_SEEN:
+            self._zone.close()
+            self._zone.enter_context(self._nlp.memory_zone())
+            self._seen = length
 
     def _parse(self, docs: list[Doc]) -> list[Doc]:
         """What ``nlp.pipe`` does, in two thirds of its time.

@@ -11,19 +11,21 @@ from collections.abc import Iterator
 
 _NAME = re.compile(r"[A-ZÀ-ÞĀ-Ž][^\W\d_]{2,}")
 _PACKAGE = "faker.providers.person"
+_WORDS = "faker.providers.lorem.en_US"
 
 
 def first_names() -> frozenset[str]:
-    """Those in Latin letters with three letters and more, as they are written; empty where Faker is not installed."""
+    """Those of three Latin letters and more that are no common English words; none where Faker is not installed."""
     try:
         package = importlib.import_module(_PACKAGE)
     except ImportError:
         return frozenset()
     locales = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
     names = frozenset(name for locale in locales for name in _of(locale) if _NAME.fullmatch(name))
+    words = frozenset(word.capitalize() for word in importlib.import_module(_WORDS).Provider.word_list)
     for module in [name for name in sys.modules if name.startswith("faker")]:
         del sys.modules[module]
-    return names
+    return names - words
 
 
 def _of(locale: str) -> Iterator[str]:

@@ -9,14 +9,16 @@ from memoryd.policy.privacy.ner_nations import COUNTRIES
 _CAPITAL = regex.compile(r"\p{Lu}")
 _WORD = regex.compile(r"(?<![\w@.'’-])[\p{L}\p{M}]{2,}(?![\w@])")
 _CUE = regex.compile(
-    r"(?:my name is|name:|i am|i'm|this is|call me|live in|lives in|living in|moved to|from|dear|mr|mrs|ms|dr|said|work for|"
-    r"work at|works at|works for|university of|flew to|arrived at|returned to|name is|it to)\.?\s+(?:the\s+)?$"
+    r"(?:my name is|name:|i am|i'm|this is|call me|live in|lives in|living in|moved to|from|dear|mr|mrs|ms|dr|said|"
+    r"work for|work at|works at|works for|university of|flew to|arrived at|returned to|name is|it to)\.?\s+(?:the\s+)?$"
 )
-_COMMON = frozenset(
-    "a an the i my your his her its our their this that it is was are were be been am not no so very here there going to of in on at "
-    "for with by from and or but if as sorry happy glad sure just all now new old home work me him them us you we they he she what "
-    "who how when where why will can may mark hope grace rose joy sunny bill rich frank pat art jack long young early".split()
-)
+_COMMON_WORDS = """
+a an the i my your his her its our their this that it is was are were be been am not no so very here there going to
+of in on at for with by from and or but if as sorry happy glad sure just all now new old home work me him them us
+you we they he she what who how when where why will can may mark hope grace rose joy sunny bill rich frank pat art
+jack long young early
+"""
+_COMMON = frozenset(_COMMON_WORDS.split())
 
 
 def recased(text: str, first_names: AbstractSet[str]) -> str:

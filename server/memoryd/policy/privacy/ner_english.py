@@ -8,8 +8,10 @@ import regex
 from memoryd.policy.privacy.ner_cues import NAME, cued, is_place_of, organisation_in
 from memoryd.policy.privacy.ner_dates import is_absolute
 from memoryd.policy.privacy.ner_groups import groups_and_countries
+from memoryd.policy.privacy.ner_names import names_by_list
 from memoryd.policy.privacy.ner_nations import COUNTRIES
-from memoryd.policy.privacy.ner_names import NOT_NAMES, names_by_list
+from memoryd.policy.privacy.ner_words import NOT_NAMES
+from memoryd.policy.privacy.pattern import compiled
 
 Span = tuple[str, int, int]
 
@@ -24,9 +26,10 @@ CLASSES: Mapping[str, str] = {
 }
 """spaCy's labels (OntoNotes 5) and the class that each becomes; the others are dropped."""
 
-_ROW = regex.compile(NAME)
+_LONGEST_NAME = 80
 _LEAD = regex.compile(r"^(?:the|an?|The|An?|Mr|Mrs|Ms|Miss|Dr|Prof|Sir)\b\.?\s+")
-_UNLIKE = regex.compile(r"[@#/\\\n\t<>=_|]|\d")
+_UNLIKE = regex.compile(r"[@#/\\\n\t<>=_|]|\d|\p{Han}")
+_INITIAL = regex.compile(r"\p{Lu}\p{L}+ \p{Lu}\.? \p{Lu}[\p{L}'’-]+")
 _ACRONYM = regex.compile(r"\p{Lu}{2,5}s?")
 _CAPITAL = regex.compile(r"\p{Lu}")
 
@@ -51,37 +54,31 @@ def _judged(text: str, label: str, start: int, end: int, first_names: AbstractSe
         return (name, start, end) if is_absolute(text, start, end) else None
     start, end = _trimmed(text, start, end)
     value = text[start:end]
-    if name is None or end - start < 2 or _UNLIKE.search(value) or not _CAPITAL.search(value) or value in NOT_NAMES:
-        return None
-    if name == "nrp":
-        return None  # the list of groups says it better
-    if name == "organization":
-        return _as_organisation(text, start, end, first_names)
-    if name == "person" and organisation_in(value):
-        return ("organization", start, end)
-    if name == "person" and " " not in value and is_place_of(text, start):
-        return ("location", start, end)
-    if name == "location" and value.split()[0] in first_names and not is_place_of(text, start):
-        return ("person", start, end)
-    return (name, start, _whole(text, start, end) if name == "person" else end)
+    if name in {None, "nrp"} or end - start < 2 or _UNLIKE.search(value) or not _CAPITAL.search(value):
+        return None  # the list of groups knows them better
+    kind = None if value in NOT_NAMES else _kind(name or "", value, is_place_of(text, start), first_names)
+    return (kind, start, _whole(text, start, end) if kind == "person" else end) if kind else None
+
+
+def _kind(name: str, value: str, is_place: bool, first_names: AbstractSet[str]) -> str | None:
+    """What a name is, from what the recogniser said, its own words and whether the words before it ask for a place."""
+    has_first_name = value.split(maxsplit=1)[0] in first_names
+    if name != "location" and organisation_in(value):
+        return "organization"
+    if name == "organization" and has_first_name:
+        return "person"
+    if is_place and (name == "organization" or " " not in value):
+        return "location"
+    if name == "location" and has_first_name:
+        return "person"
+    return None if name == "organization" and _ACRONYM.fullmatch(value) else name
 
 
 def _whole(text: str, start: int, end: int) -> int:
     """Where the row of capitalised words ends that a name starts: a recogniser often takes the first one alone."""
-    row = _ROW.match(text, start)
-    words = text[end : row.end()].split() if row and row.end() > end else []
-    return row.end() if row and words and NOT_NAMES.isdisjoint(words) else end
-
-
-def _as_organisation(text: str, start: int, end: int, first_names: AbstractSet[str]) -> Span | None:
-    value = text[start:end]
-    if organisation_in(value):
-        return ("organization", start, end)
-    if value.split()[0] in first_names:
-        return ("person", start, end)
-    if is_place_of(text, start):
-        return ("location", start, end)
-    return None if _ACRONYM.fullmatch(value) else ("organization", start, end)
+    row = compiled(NAME).match(text[start : start + _LONGEST_NAME])
+    words = text[end : start + row.end()].split() if row else []
+    return start + row.end() if words and NOT_NAMES.isdisjoint(words) else end
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -2,12 +2,18 @@
 
 import re
 
+from memoryd.policy.privacy.ner_words import NOT_NAMES
+
 _END = re.compile(
     r"[。！？!?；]+[”’」』）)\"']*"
     r"|\n+"
     r"|(?<![A-Z])(?<!\b[A-Z]r)(?<!\b[DMS][rt])(?<!\bMrs)(?<!\bInc)(?<!\bLtd)(?<!\bNo)(?<!\bvs)(?<!\bApt)(?<!\bAve)\.[\"')]*(?=\s+[\"'(]?[^\W\d_a-z])"
 )
 _BREAKS = re.compile(r"[\s,，、;:：]")
+_HANZI = re.compile("[\u3400-\u9fff]")
+_FIRST = re.compile(r"[\W\d_]*[^\W\d_]+")
+_CAPITALISED = re.compile(r"(?<![A-Za-z@._/-])[A-Z][a-z]+(?![\w@])")
+_CANDIDATE = re.compile(r"(?<!\w)(?!(?:I|OK)\b)[^\W\d_a-z]|(?<!\d)(?:19|20)\d\d(?!\d)")
 _LEAD = re.compile(r"[\s>*•|#=_-]*(?:\?{2,}[ ]+)?")
 
 
@@ -31,3 +37,15 @@ def _cut(text: str, start: int, end: int, longest: int) -> list[tuple[int, int]]
         parts.append((start, cut))
         start = cut
     return [*parts, (start, end)]
+
+
+def may_name(sentence: str) -> bool:
+    """Whether a reader of English names could find one: a capital that no first word explains, a year or a month.
+
+    Beside hanzi only whole words with a capital count; the rest is addresses, codes and units.
+    """
+    if _HANZI.search(sentence):
+        return bool(_CAPITALISED.search(sentence))
+    first = _FIRST.match(sentence)
+    rest = first.end() if first and first[0] in NOT_NAMES else 0
+    return bool(_CANDIDATE.search(sentence, rest))
