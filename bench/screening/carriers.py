@@ -17,6 +17,8 @@ _FITS = {
     Shape.PHRASE: {"prose", "chat", "json", "markdown"},
 }
 _IN_LINKS = set("+/=$ %&?#")
+_SAID = 2
+"""How often each sentence of a class that brings its own is said, with another value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +43,8 @@ class Case:
 def cases(kind: SecretClass, language: Language, source: Source) -> list[Case]:
     """One case of each carrier that fits the class."""
     if kind.sentences is not None:
-        return [_case(kind, language, text, "said", source) for text in kind.sentences[language]]
+        texts = kind.sentences[language] * _SAID
+        return [_case(kind, language, text, "said", source) for text in texts]
     if kind.shape is Shape.BLOCK:
         return [_case(kind, language, texts[language], name, source) for name, texts in BLOCKS]
     return [

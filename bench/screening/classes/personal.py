@@ -2,9 +2,10 @@
 
 import string
 
-from bench.screening.classes.sayings import BANK, CARD, CODE, DOOR, LOGIN, WIFI
+from bench.screening.classes import sayings, sayings_more
+from bench.screening.classes.sayings import Sayings
 from bench.screening.material import UPPER, Source
-from bench.screening.shapes import Kind, Language, Make, SecretClass
+from bench.screening.shapes import LANGUAGES, Kind, Make, SecretClass
 
 _ENGLISH = ("sunset", "Marble", "otter", "Winter", "copper", "Falcon", "pepper", "Harbor", "monkey", "Dragon", "lotus")
 _PINYIN = ("zhang", "xiaoming", "woaini", "lihua", "chenwei", "baobei", "Wang", "nihao", "guangzhou", "Fangfang")
@@ -37,15 +38,18 @@ def _card(source: Source) -> str:
     return source.choice((groups, source.of(UPPER, 15) + "7", source.digits(16)))
 
 
-def _said(name: str, make: Make, sentences: dict[Language, tuple[str, ...]]) -> SecretClass:
+def _said(name: str, make: Make, topic: str) -> SecretClass:
+    """``topic`` names the sentences in both modules of them."""
+    lists: list[Sayings] = [getattr(module, topic) for module in (sayings, sayings_more)]
+    sentences = {language: lists[0][language] + lists[1][language] for language in LANGUAGES}
     return SecretClass(name=name, line=86, kind=Kind.CONTEXT, make=make, sentences=sentences)
 
 
 CLASSES: tuple[SecretClass, ...] = (
-    _said("password", _login, LOGIN),
-    _said("wifi-password", _wifi, WIFI),
-    _said("pin", lambda s: s.digits(s.choice((4, 6))), BANK),
-    _said("verification-code", lambda s: s.digits(s.choice((4, 6, 6, 6))), CODE),
-    _said("card-code", _card, CARD),
-    _said("door-code", lambda s: s.digits(s.choice((4, 6))) + s.choice(("", "", "#")), DOOR),
+    _said("password", _login, "LOGIN"),
+    _said("wifi-password", _wifi, "WIFI"),
+    _said("pin", lambda s: s.digits(s.choice((4, 6))), "BANK"),
+    _said("verification-code", lambda s: s.digits(s.choice((4, 6, 6, 6))), "CODE"),
+    _said("card-code", _card, "CARD"),
+    _said("door-code", lambda s: s.digits(s.choice((4, 6))) + s.choice(("", "", "#")), "DOOR"),
 )

@@ -154,10 +154,11 @@ _OTHER = lines(
         "sign on page § please",
     ),
 )
-_SEED_LIKE = (
+_LISTED = (
     *("apple", "river", "stone", "house", "garden", "winter", "summer", "table", "music", "paper", "window", "bridge"),
-    *("forest", "market", "school", "animal", "travel", "doctor", "coffee", "mother", "father", "sister", "brother"),
-    *("street", "island", "valley", "planet", "silver", "golden", "purple"),
+    *("teacher", "monday", "seven", "holiday", "kitchen", "yellow", "grandmother", "bicycle", "homework", "breakfast"),
+    *("beautiful", "yesterday", "thunder", "pencil", "blackboard", "engineer", "september", "cheerful", "restaurant"),
+    *("street", "island", "valley", "planet", "silver", "golden", "purple", "library", "elephant", "cousin"),
 )
 
 FAMILIES: tuple[Family, ...] = (
@@ -167,7 +168,7 @@ FAMILIES: tuple[Family, ...] = (
     _OTHER,
     family(
         "list of words",
-        lambda source: " ".join(source.sample(_SEED_LIKE, 24)),
+        lambda source: " ".join(source.sample(_LISTED, 24)),
         "听写单词：§¦今天背的：§",
         "words for dictation: §¦learnt today: §",
     ),
