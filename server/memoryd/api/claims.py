@@ -12,6 +12,7 @@ from memoryd.domain.session import Message
 from memoryd.errors import InvalidError
 from memoryd.policy import keyed
 from memoryd.policy.normalise import normalise_key
+from memoryd.policy.secrets import find_secrets
 from memoryd.wire import MemoryIn, MemoryPatch, MessageIn
 
 _PATCHED = ("text", "value", "subject", "key", "tags", "refs", "importance", "confidence", "pinned", "metadata")
@@ -83,7 +84,9 @@ def to_message(body: MessageIn, zone: ZoneInfo, index: int) -> Message:
 
 
 def to_key(key: str) -> str:
-    """The normalised key. Raises InvalidError."""
+    """The normalised key. Raises InvalidError. A secret stays as it came: in small letters it would not be known."""
+    if find_secrets(key):
+        return key
     try:
         return normalise_key(key)
     except ValueError as error:

@@ -6,6 +6,7 @@ from memoryd.domain.identity import Call, Right
 from memoryd.domain.memory import Memory, Sensitivity
 from memoryd.errors import ForbiddenError, NotFoundError
 from memoryd.runtime import Runtime
+from memoryd.service.screening import refuse_names, secrets_of_name
 from memoryd.store import instance
 
 
@@ -17,13 +18,19 @@ def demand(call: Call, right: Right) -> None:
 def writable(call: Call, namespace: str) -> None:
     """Raises ForbiddenError unless the token may write there."""
     if not call.caller.may_write(namespace):
-        raise ForbiddenError("this token may not write in that namespace", namespace=namespace)
+        raise ForbiddenError("this token may not write in that namespace", namespace=_name(namespace))
+
+
+def _name(namespace: str) -> str | None:
+    """As an error may repeat it."""
+    return None if secrets_of_name(namespace) else namespace
 
 
 async def readable(runtime: Runtime, call: Call, namespaces: Sequence[str] | None) -> tuple[str, ...]:
     """The namespaces of a read: those named, each of which must be allowed, or all that the token may read."""
     demand(call, Right.READ)
     if namespaces:
+        refuse_names(runtime, call, namespaces)
         for namespace in namespaces:
             if not call.caller.may_read(namespace):
                 raise ForbiddenError("this token may not read that namespace", namespace=namespace)

@@ -63,7 +63,7 @@ async def issue(
     is_operator = call.caller.principal is Principal.OPERATOR
     if principal is Principal.OWNER or (is_operator and (principal is not Principal.OPERATOR or read or clearance)):
         raise ForbiddenError(f"a {call.caller.principal.value} may not issue such a token of kind {principal.value}")
-    refuse_secrets(runtime, call, {"name": name}, namespace=None)
+    refuse_secrets(runtime, call, {"name": name, "write": list(write), "read": list(read)}, namespace=None)
     _check(principal, write, expires_at, call.now)
     info = TokenInfo(
         id=new_id(),
