@@ -10,7 +10,7 @@ import memoryd
 from memoryd.api import documentation, problems
 from memoryd.api.failures import Failures
 from memoryd.api.middleware import BodyLimit, Door
-from memoryd.api.routes import aliases, health, instance, memories, recall, sessions, slots, tokens
+from memoryd.api.routes import aliases, health, instance, memories, recall, screening, sessions, slots, tokens
 from memoryd.observe.metrics import Metrics
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
@@ -21,6 +21,7 @@ _TAGS: list[dict[str, Any]] = [
     {"name": "slots", "description": "The value of a subject and key"},
     {"name": "aliases", "description": "The other names of a subject"},
     {"name": "recall", "description": "Reading by question"},
+    {"name": "screening", "description": "What a text holds that should not be kept, and what only looks so"},
     {"name": "tokens", "description": "Who may do what"},
     {"name": "instance", "description": "Audit, counts, export"},
     {"name": "health", "description": "Probes and metrics"},
@@ -47,7 +48,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.state.runtime = runtime
     app.state.metrics = Metrics()
     app.state.failures = Failures(settings.limits.auth_failures_per_minute)
-    for noun in (sessions, memories, slots, aliases, recall, tokens, instance, health):
+    for noun in (sessions, memories, slots, aliases, recall, screening, tokens, instance, health):
         app.include_router(noun.router)
     problems.install(app)
     # The one that is added last stands outermost.
