@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from circuitbreaker import CircuitBreaker, CircuitBreakerError
+from circuitbreaker import CircuitBreaker
 
 from memoryd.engines.recognition_models import Language, NameModel
 
@@ -59,10 +59,10 @@ class RecognitionProcess:
         """What stands in the texts. Raises ChildError."""
         async with self._turn:
             self._stay()
+            if self._breaker.opened:
+                raise ChildError("resting")
             try:
                 return await self._guarded(texts)
-            except CircuitBreakerError as error:
-                raise ChildError("resting") from error
             finally:
                 self._rest = asyncio.get_running_loop().call_later(self._idle_s, self._leave)
 
