@@ -22,7 +22,7 @@ _CITY = rf"(?:(?:{CITIES})(?:市|地区|州|盟)?|{_H}{{2,8}}?(?:自治州|市|�
 _DISTRICT = rf"(?:{_H}{{1,8}}?(?:区|區|县|縣|旗|市|新区))"
 _TOWN = rf"(?:{_H}{{1,8}}?(?:街道|镇|鎮|乡|鄉|村|社区|开发区))"
 _STREET = rf"(?:{_H}{{1,12}}?{_STREET_END}(?:[东西南北中]段|[一二三四五六七八九十]{{1,2}}段)?)"
-_NUMBER = rf"(?:{_DIGITS}(?:[-之－]{_DIGITS})?(?:号院|號院|号|號|弄|巷)(?:附{_DIGITS}号)?)"
+_NUMBER = rf"(?:(?:{_DIGITS}巷)?(?:{_DIGITS}弄)?{_DIGITS}(?:[-之－]{_DIGITS})?(?:号院|号|弄|巷)(?:附{_DIGITS}号)?)"
 _ESTATE = rf"(?:[〇㐀-鿿A-Za-z0-9]{{1,12}}?{_ESTATE_END})"
 _UNIT = (
     rf"(?:(?:第?{_DIGITS}|[A-Za-z]\d{{0,2}}|[东西南北]|[甲乙丙丁])(?:号楼|號樓|栋|棟|幢|座|楼|樓|单元|單元|门|層|"
@@ -31,18 +31,21 @@ _UNIT = (
 _ROOM = r"(?:(?:-|－)?(?:[A-Za-z]?\d{2,5}[A-Za-z]?)(?:室|房|户|号|號)?)"
 _SEP = r"[ ,，]{0,1}"
 _HEAD = rf"(?:{_PROVINCE}{_SEP})?(?:{_CITY}{_SEP})?(?:{_DISTRICT}{_SEP}){{0,2}}(?:{_TOWN}{_SEP}){{0,2}}"
+_SHORT = r"[A-Za-z0-9一二三四五六七八九十]{1,3}(?:座|栋|幢|号楼|单元)"
 _NAMED = r"[^我你他她它在来到去有等和的了是说住\x00-\x{2fff}\x{a000}-\x{10ffff}]{1,8}?"
 """Hanzi of a name, none of which goes on with the sentence."""
 _BODY = (
     rf"(?:(?:{_STREET}{_SEP}){{1,3}}(?:{_NUMBER}{_SEP})(?:{_ESTATE}{_SEP}|{_NAMED}{_UNIT}{_SEP})?"
     rf"|(?:{_STREET}{_SEP}){{0,2}}{_ESTATE}{_SEP}(?:{_NUMBER}{_SEP})?{_UNIT}"
     rf"|(?:{_STREET}{_SEP}){{1,2}}{_UNIT}"
-    rf"|[〇㐀-鿿A-Za-z0-9]{{2,14}}?{_SEP}[A-Za-z0-9一二三四五六七八九十]{{1,3}}"
-    rf"(?:座|栋|棟|幢|号楼|單元|单元){_SEP}{_ROOM})"
+    rf"|[〇㐀-鿿A-Za-z0-9]{{2,14}}?{_SEP}{_SHORT}{_SEP}{_ROOM})"
 )
 _TAIL = rf"(?:{_UNIT}{_SEP}){{0,5}}(?:{_ROOM})?"
 _ADDRESS = rf"{_HEAD}{_BODY}{_TAIL}"
-_PREFILTER = rf"(?:{_STREET_END}|{_ESTATE_END}){_SEP}(?:第?{_DIGITS}|[A-Za-z]\d{{0,2}})[-号號弄栋棟幢座楼樓单室之]|[A-Za-z\d](?:座|栋|棟|幢|号楼|单元) ?\d{{2,5}}"
+_PREFILTER = (
+    rf"(?:{_STREET_END}|{_ESTATE_END}){_SEP}(?:第?{_DIGITS}|[A-Za-z]\d{{0,2}})[-号弄栋幢座楼单室之]"
+    r"|[A-Za-z\d](?:座|栋|幢|号楼|单元) ?\d{2,5}"
+)
 _LEAD = (
     r"^.*(?:住在|家住|住址|地址|位于|位於|坐落于|搬到|搬去|寄到|寄往|寄去|送到|送去|快递到|发到|回到|来到|"
     r"去到|就在|我家|公司|单位|学校|"

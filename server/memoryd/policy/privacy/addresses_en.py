@@ -117,14 +117,16 @@ def _points(core: Hit, parts: Sequence[Part], *, small: bool) -> int:
     value = core.value
     if _has(rf"{_FORCES}|^{_BOX}", value):
         return _ENOUGH
+    if _is_said(core) or not any(char.isdigit() for char in value):
+        return 0
     kinds = {part.kind for part in parts}
     street = 2 * _has(_STREET, value) or _has(_PERHAPS, value)
     unit = "unit" in kinds or _has(rf"(?i:^{UNIT})", value)
-    led = _has(_LEAD, core.before(_REACH))
-    told = led and not small if value[0].isdigit() else _has(_TOLD, core.before(_REACH))
+    before = core.before(_REACH)
+    led = _has(_LEAD, before)
     # a name and a number behind it are much besides a street: Ensuring 7, Offering 24
     sure = street if value[0].isdigit() else street > 1
-    if _is_said(core) or not (sure or unit or told) or not any(char.isdigit() for char in value):
+    if not (sure or unit or (led and not small if value[0].isdigit() else _has(_TOLD, before))):
         return 0
     numbers = value[0].isdigit() + value.rstrip(".")[-1:].isdigit() + _has(r"^\d+ \d", value)
     corner = _has(rf"^(?:{_CORNER}|{_PAIR})", value)

@@ -10,6 +10,7 @@ _ZH_DATE = (
     r"|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))"
 )
 _ZH_MONTH = r"(?:(?:18|19|20)\d{2} ?年(?: ?\d{1,2} ?月)?)"
+_ZH_SHORT = r"(?:19|20)\d{2}[./-](?:0?[1-9]|1[0-2])|(?:1[0-2]|[1-9])月\d{1,2}[日号]"
 _ZH_BORN = r"(?:出生(?:日期|年月日|年月|时间|于|在)?|生日|生于|诞生于?|降生于?|生辰)"
 _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
@@ -26,6 +27,8 @@ _OLDEST = 130
 
 
 def _is_age(hit: Hit) -> bool:
+    if not hit.value.isascii():
+        return True
     return hit.value.isdigit() and 0 < int(hit.value) < _OLDEST
 
 
@@ -38,15 +41,15 @@ PATTERNS = (
         name="birth-date",
         pattern=(
             rf"{_ZH_BORN}(?:[:：\s]|是|为|為|在|写的|我的|他的|她的|公历|农历|阳历|阴历){{0,4}}({_ZH_DATE}|"
-            rf"{_ZH_MONTH})"
+            rf"{_ZH_MONTH}|{_ZH_SHORT})"
         ),
         stage=Stage.CONTEXT,
     ),
     Pattern(
         name="birth-date",
         pattern=(
-            rf"((?:农历|公历|阳历|阴历)?{_ZH_DATE}|{_ZH_MONTH})[，, （(]{{0,2}}(?:的|是|那天|我|他|"
-            rf"她){{0,2}}(?:出生|生日|生的|生人|诞生|降生)"
+            rf"((?:农历|公历|阳历|阴历)?{_ZH_DATE}|{_ZH_MONTH})"
+            rf"[，, （(]{{0,2}}(?:的|是|那天|我|他|她){{0,2}}(?:出生|生日|生的|生人|诞生|降生)"
         ),
         stage=Stage.CONTEXT,
     ),
@@ -70,7 +73,8 @@ PATTERNS = (
     ),
     Pattern(
         name="age",
-        pattern=r"(\d{1,3}) ?(?:周岁|岁|歲)|(?:年龄|年齡|年纪|岁数)(?:[:：\s]|是|为){0,2}(\d{1,3})\b",
+        pattern=r"(\d{1,3}|[一二三四五六七八九十]{1,3}) ?(?:周岁|岁)"
+        r"|(?:年龄|年纪|岁数)(?:[:：\s]|是|为){0,2}(\d{1,3})\b",
         valid=_is_age,
         stage=Stage.CONTEXT,
     ),

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from stdnum import luhn
 from stdnum.cn import uscc
 from stdnum.iso7064 import mod_11_2
 
@@ -79,12 +78,8 @@ def _is_permit(hit: Hit) -> bool:
     return not hit.is_part and is_near(_PERMIT, hit)
 
 
-def is_licence(hit: Hit) -> bool:
-    return not hit.is_part and any(char.isdigit() for char in hit.value)
-
-
-def is_luhn(hit: Hit) -> bool:
-    return luhn.is_valid(hit.digits)
+def _is_numbered(hit: Hit) -> bool:
+    return not hit.is_part and len(hit.digits) >= 4
 
 
 _DAY = r"(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
@@ -108,5 +103,11 @@ PATTERNS = (
         stage=Stage.CONTEXT,
     ),
     Pattern(name="passport", pattern=r"\b[A-Z]{1,2}\d{6,8}\b|\b\d{9}\b", valid=_is_told_passport, stage=Stage.CONTEXT),
+    Pattern(
+        name="passport",
+        pattern=r"(?i)passport(?: ?(?:number|no\.?|#))?(?:\s?(?:is|:|：|=)){0,2}\s{0,2}([A-Z0-9]{6,9})\b",
+        valid=_is_numbered,
+        stage=Stage.CONTEXT,
+    ),
     Pattern(name="travel-permit", pattern=r"\b(?:[HMCWTL]\d{8,10}|\d{8})\b", valid=_is_permit, stage=Stage.CONTEXT),
 )

@@ -75,6 +75,10 @@ def _is_whole(hit: Hit) -> bool:
     return not hit.is_part and not is_sample(hit) and any(char.isdigit() for char in hit.value)
 
 
+def _is_long(hit: Hit) -> bool:
+    return len(hit.digits) > 4 and _is_whole(hit)
+
+
 _IS = r"(?: ?(?:number|no\.?|#|id|号码|号|號))?(?:\s?(?:is|:|：|=|是|为)){0,2}\s{0,2}"
 
 PATTERNS = (
@@ -91,6 +95,13 @@ PATTERNS = (
     Pattern(name="national-id", pattern=r"\b\d{6}-[1-8]\d{6}\b", valid=_is_korean),
     Pattern(name="national-id", pattern=r"\b\d{11}\b", valid=_is_polish, stage=Stage.CONTEXT),
     Pattern(name="national-id", pattern=r"\b\d{3} ?\d{3} ?\d{4}\b", valid=_is_nhs, stage=Stage.CONTEXT),
+    Pattern(
+        name="national-id",
+        pattern=rf"(?i)\b(?:national id(?:entity)?|(?:identity|identification|id) card|citizen id){_IS}"
+        r"([A-Z0-9-]{6,18})\b",
+        valid=_is_long,
+        stage=Stage.CONTEXT,
+    ),
     Pattern(
         name="driver-license",
         pattern=rf"(?i)(?:driv(?:er'?s?|ers'|ing) licen[cs]e|\bDL){_IS}([A-Z0-9][A-Z0-9-]{{4,18}})\b",

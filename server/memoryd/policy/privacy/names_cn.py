@@ -12,7 +12,7 @@ from memoryd.policy.privacy.surnames import COMMON, COMPOUND, SINGLE
 
 _HAN = r"\p{Han}"
 _TRIGGERS = (
-    "我叫|他叫|她叫|名叫|叫做|名字叫|名字是|本人叫|姓名|联系人|聯絡人|收件人|收货人|寄件人|发件人|经办人|"
+    "联络人|，叫|,叫|我叫|他叫|她叫|名叫|叫做|名字叫|名字是|本人叫|姓名|联系人|聯絡人|收件人|收货人|寄件人|发件人|经办人|"
     "负责人|签收人|开户人|持卡人|"
     "户名|戶名|申请人|被保险人|投保人|紧急联系人|法定代表人|法人代表|法人|患者|病人|病患|客户|顾客|用户|乘客|"
     "旅客|嘉宾|学员|学生|"
@@ -69,7 +69,11 @@ def _length(run: str) -> int:
         return 0
     for given in (2, 1):
         end = surname + given
-        whole = end <= len(run) and not _FUNCTION.intersection(run[surname:end])
+        whole = (
+            end <= len(run)
+            and (given == 1 or run[surname:end] not in _FOLLOWERS)
+            and not _FUNCTION.intersection(run[surname:end])
+        )
         if whole and _ends(run, end) and not _is_better_shorter(run, surname, given):
             return end
     return 0

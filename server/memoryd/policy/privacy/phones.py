@@ -81,6 +81,11 @@ PATTERNS = (
     Pattern(name="phone-number", pattern=_PREFIX + r"1[3-9]\d[ -]\d{3}[ -]\d{5}\b", valid=_is_mobile),
     Pattern(
         name="phone-number",
+        pattern=r"(?:\+?86[ -]?)?[(（]1[3-9]\d[)）] ?\d{4}[ -]?\d{4}\b",
+        valid=_is_mobile,
+    ),
+    Pattern(
+        name="phone-number",
         pattern=r"(?:\+86[ -]?)?(?:[(（]0(?:10|2\d|[3-9]\d{2})[)）] ?|\b0(?:10|2\d|"
         r"[3-9]\d{2})[ -])[2-9]\d{2,3}[ -]?\d{4}"
         r"(?:(?:-|转|轉| ?ext\.? ?)\d{1,5}\b)?",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.normalise import simplify
 from memoryd.policy.privacy import (
     accounts,
     cards,
@@ -39,8 +40,11 @@ _PATTERNS = (*_NUMBERS, *words.PATTERNS, *names_en.PATTERNS)
 
 
 def find_personal(text: str) -> tuple[Finding, ...]:
-    """The personal data of a text in order, none overlapping."""
-    readable = _without_surrogates(text)
+    """The personal data of a text in order, none overlapping.
+
+    Traditional characters are read as simplified ones; offsets are code points of the text as given.
+    """
+    readable = simplify(_without_surrogates(text))
     found = apart(_plain(readable))
     disguised = apart(_undisguised(readable))
     return united(found, disguised) if disguised else found
@@ -55,8 +59,10 @@ def _plain(text: str) -> Iterator[Finding]:
 
 def _undisguised(text: str) -> Iterator[Finding]:
     view = folded(text)
-    for finding in matches(_NUMBERS, view.text) if view is not None else ():
-        start, end = view.starts[finding.start], view.ends[finding.end - 1]  # type: ignore[union-attr]
+    if view is None:
+        return
+    for finding in matches(_NUMBERS, view.text):
+        start, end = view.starts[finding.start], view.ends[finding.end - 1]
         yield replace(finding, start=start, end=end, stage=Stage.NORMALISE)
 
 

@@ -17,11 +17,11 @@ WEAK_BEHIND = (
 )
 """Words that are more than streets: a name and a number do not make a street of them."""
 BEFORE = (
-    "Rue|Avenue|Avda|Avenida|Boulevard|Bd|Chemin|Allée|Quai|Impasse|Calle|Carrera|Cra|Paseo|Camino|Carretera|Ctra|Rúa|"
+    "Rue|Av|Avenue|Avda|Avenida|Boulevard|Bd|Chemin|Allée|Quai|Impasse|Calle|Carrera|Cra|Paseo|Camino|Carretera|Ctra|Rúa|"
     "Travesía|Rambla|Via|Viale|Piazza|Corso|Largo|Vicolo|Strada|Rua|Travessa|Praça|Alameda|Estrada|Rodovia|ul|ulica|aleja|"
     "plac|Trg|Jalan|Jl|Lorong|Ulitsa|Prospekt|An der|Auf der|Unter den"
 )
-WEAK_BEFORE = "Place|Route|Plaza|Ronda|Cours|Cesta|R|C|Av|al|os|pl|Am|Im|Zum|Zur"
+WEAK_BEFORE = "Place|Route|Plaza|Ronda|Cours|Cesta|R|C|al|os|pl|Am|Im|Zum|Zur"
 ENDS = (
     "stra(?:ss|ß)e|gasse|weg|platz|allee|vej|vegur|vegen|gade|gata|gatan|götu|gaten|veien|vägen|väg|gränd|stræde|stræti|"
     "straeti|braut|katu|kuja|polku|laan|straat|steenweg|gracht|singel|utca|puiestee"
