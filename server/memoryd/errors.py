@@ -17,7 +17,9 @@
     ├── PreconditionFailedError    412  exit 5
     ├── TooLargeError              413  exit 2
     ├── InvalidError               422  exit 2   with field
-    │   └── SecretFoundError       422  exit 2   with field and class
+    │   ├── SecretFoundError       422  exit 2   with field and class
+    │   └── PersonalDataError      422  exit 2   with field and class
+    │       └── UnconfirmedError   422  exit 2   kept if a person confirms it
     ├── TooManyRequestsError       429  exit 6
     ├── UnavailableError           503  exit 6   with retry_after_s
     │   ├── DatabaseUnavailableError
@@ -164,6 +166,18 @@ class SecretFoundError(InvalidError):
     """A secret was found and nothing was stored; remember where the secret lives instead."""
 
     code = "secret-found"
+
+
+class PersonalDataError(InvalidError):
+    """Personal data was found that this instance does not keep, and nothing was stored; leave it out."""
+
+    code = "personal-data"
+
+
+class UnconfirmedError(PersonalDataError):
+    """Personal data was found and nothing was stored; a person may send it again with `"personal_data": "confirmed"`."""
+
+    code = "personal-data-unconfirmed"
 
 
 class TooManyRequestsError(MemorydError):

@@ -8,7 +8,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Patch:
-    """The fields that were set, the times, and the version that the caller read."""
+    """The fields that were set, the times, and the version that the caller read.
+
+    ``confirmed`` where the caller says that personal data in them is meant to be kept.
+    """
 
     fields: Mapping[str, Any]
     valid_from: datetime | None = None
@@ -16,3 +19,4 @@ class Patch:
     reason: str | None = None
     correct: bool = False
     expected_version: int | None = None
+    confirmed: bool = False

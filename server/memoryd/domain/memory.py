@@ -1,14 +1,21 @@
 """What is held true: memories, their kinds, sources and sensitivity."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from memoryd.domain.screening import Screening
 
 METADATA_BYTES = 16 * 1024
 """Most that the metadata of a memory or of a turn may be, as JSON."""
+
+
+Recognised = Mapping[str, Sequence[tuple[str, int, int]]]
+"""Personal data that rules do not find again, by field: class, and ``[start, end)`` in code points."""
 
 
 class Kind(StrEnum):
@@ -85,7 +92,8 @@ class Memory:
 
     Each change of an annotation raises ``version``. One that is ``proposed`` stands beside its slot; one that is
     ``derived`` was read in a turn. ``speaker`` is the name under which a turn was posted. ``valid_*`` and ``system_*``
-    are half-open, an open end is None; they are those of the stamp that was read.
+    are half-open, an open end is None; they are those of the stamp that was read. ``maskable`` is true where its
+    sensitivity is that of personal data in it; ``recognised`` is what rules do not find again, by field.
     """
 
     id: UUID
@@ -103,6 +111,8 @@ class Memory:
     pinned: bool = False
     source: Source = Source.USER_STATED
     sensitivity: Sensitivity = Sensitivity.NONE
+    maskable: bool = False
+    recognised: Recognised = field(default_factory=dict)
     polarity: Polarity | None = None
     proposed: bool = False
     derived: bool = False
@@ -141,12 +151,20 @@ class Version(Memory):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Patched(Memory):
+    """A memory as it is after a change, and how what was given was screened."""
+
+    screening: "Screening | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """What a caller asks to be remembered, after its fields were checked; ``key`` is normalised.
 
     The event time is ``valid_from``, or the request's instant. ``kind`` None is for the rules to tell. ``spoken`` is
     true where the key was read from the text; then it is searched by vector too. ``cardinality`` is that of a slot
-    which the claim makes. ``entries`` are the turns that it was read from.
+    which the claim makes. ``entries`` are the turns that it was read from. ``sensitivity`` and ``recognised`` are those
+    of the personal data in it, which the caller ``confirmed`` is meant to be kept.
     """
 
     namespace: str
@@ -171,6 +189,9 @@ class Claim:
     spoken: bool = False
     cardinality: Cardinality = Cardinality.ONE
     entries: tuple[UUID, ...] = ()
+    sensitivity: Sensitivity = Sensitivity.NONE
+    recognised: Recognised = field(default_factory=dict)
+    confirmed: bool = False
 
     @property
     def dense(self) -> bool:
@@ -185,9 +206,10 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remembered:
-    """The answer to a claim; ``replaced`` is the memory whose stamp was closed."""
+    """The answer to a claim; ``replaced`` is the memory whose stamp was closed, ``screening`` says what was found."""
 
     outcome: Outcome
     memory: Memory
     replaced: Memory | None = None
     related: tuple[Memory, ...] = ()
+    screening: "Screening | None" = None

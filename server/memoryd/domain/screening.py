@@ -1,4 +1,4 @@
-"""What screening found in a text: secrets, and personal data with its grade."""
+"""What screening found in a text: secrets, and personal data with its grade; and what became of it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -40,3 +40,39 @@ class FieldFinding:
 
     field: str
     finding: Finding
+
+
+class Action(StrEnum):
+    """What becomes of personal data at a write: marked and kept, masked, kept if it is confirmed, or refused."""
+
+    KEEP = "keep"
+    MASK = "mask"
+    ASK = "ask"
+    REFUSE = "refuse"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skipped:
+    """A stage that did not run before the answer, and why."""
+
+    stage: Stage
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Personal data of a write, each class of a field once. Never the value."""
+
+    name: str
+    grade: Sensitivity
+    field: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screening:
+    """How a write was screened for personal data: the stages that ran, those that did not, and what they found."""
+
+    stages: tuple[Stage, ...]
+    skipped: tuple[Skipped, ...] = ()
+    found: tuple[Found, ...] = ()

@@ -7,6 +7,9 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+from memoryd.domain.memory import Recognised
+from memoryd.domain.screening import Screening
+
 TOOL_CALLS_BYTES = 256 * 1024
 """Most that the tool calls of one turn may be, as JSON."""
 
@@ -35,7 +38,10 @@ class Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerEntry:
-    """One turn as it stands in the ledger. ``seq`` runs over the instance, ``position`` over the session."""
+    """One turn as it stands in the ledger. ``seq`` runs over the instance, ``position`` over the session.
+
+    ``recognised`` is the personal data in it that rules do not find again.
+    """
 
     id: UUID
     seq: int
@@ -55,15 +61,17 @@ class LedgerEntry:
     task: str
     infer: bool = True
     erased: bool = False
+    recognised: Recognised = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Appended:
-    """The answer to posted messages: the entries, in order, and the task they belong to."""
+    """The answer to posted messages: the entries, in order, the task they belong to, and what screening found."""
 
     session: str
     entries: tuple[LedgerEntry, ...]
     task: str
+    screening: Screening | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,25 @@
+"""What becomes of personal data at a write: by its class, by its grade, else by the mode of the instance."""
+
+from collections.abc import Mapping
+
+from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Action, Finding
+
+_OF_MODE = {"mark": Action.KEEP, "mask": Action.MASK, "refuse": Action.REFUSE}
+
+
+def action_of(finding: Finding, mode: str, actions: Mapping[str, str]) -> Action:
+    """What is graded ``none`` is kept, unless an action is set for it.
+
+    :param mode: ``mark``, ``mask`` or ``refuse``.
+    :param actions: by class or by grade.
+    """
+    asked = actions.get(finding.name) or actions.get(finding.grade)
+    if asked is not None:
+        return Action(asked)
+    return Action.KEEP if finding.grade is Sensitivity.NONE else _OF_MODE[mode]
+
+
+def decides_at_once(mode: str, actions: Mapping[str, str]) -> bool:
+    """Whether anything is masked, asked about or refused: then all stages have to run before the write."""
+    return mode != "mark" or any(action != Action.KEEP for action in actions.values())

@@ -1,0 +1,153 @@
+"""An item without the personal data that somebody may not see: in each of its texts, and wherever its words recur."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from memoryd.domain.memory import Recognised, Sensitivity
+from memoryd.domain.screening import Finding, FindingKind, Stage
+from memoryd.policy.privacy.grades import GRADES
+from memoryd.policy.privacy.merging import merge
+from memoryd.policy.privacy.rules import find_personal
+from memoryd.policy.texts import Text, rewritten, texts_of
+
+Grades = Mapping[str, Sensitivity]
+"""Another grade than that of the table, by class."""
+
+_TELLING = 4
+"""Letters and digits of ASCII from which a word is looked for inside other texts: ``30`` and ``May`` stand anywhere."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looked:
+    """A text with the personal data in it, in order, none overlapping."""
+
+    text: Text
+    findings: tuple[Finding, ...]
+
+
+def look(fields: Mapping[str, Any], recognised: Recognised, grades: Grades) -> list[Looked]:
+    """The texts of an item in which there is personal data, by rules and by what was recognised before."""
+    looked = []
+    for text in texts_of(fields):
+        known = recognised.get(text.field, ()) if text.located else ()
+        findings = look_at(text.text, [_finding(one) for one in known], grades)
+        if findings:
+            looked.append(Looked(text=text, findings=findings))
+    return looked
+
+
+def look_at(text: str, recognised: Sequence[Finding], grades: Grades) -> tuple[Finding, ...]:
+    """The personal data of one text, graded."""
+    found = find_personal(text)
+    if recognised:
+        found = merge(text, found, [one for one in recognised if one.end <= len(text)])
+    return tuple(_graded(one, grades) for one in found if one.kind is FindingKind.PII)
+
+
+def highest(looked: Iterable[Looked]) -> Sensitivity:
+    grades = (finding.grade for one in looked for finding in one.findings)
+    return max(grades, key=lambda grade: grade.rank, default=Sensitivity.NONE)
+
+
+def hide(fields: Mapping[str, Any], looked: Iterable[Looked], hides: Callable[[Finding], bool]) -> dict[str, Any]:
+    """The item with ``[CLASS]`` for each finding that is to be hidden, and for its words in the other texts."""
+    hidden = {one.text: [finding for finding in one.findings if hides(finding)] for one in looked}
+    words = _words_of(hidden)
+    if not words:
+        return dict(fields)
+    recurring = _recurring(words)
+    return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), words, recurring))
+
+
+def places_of(found: Iterable[tuple[Text, Sequence[Finding]]], grades: Grades) -> dict[str, list[tuple[str, int, int]]]:
+    """What a model found in texts of an item, by field; what no grade is given to is left out."""
+    places: dict[str, list[tuple[str, int, int]]] = {}
+    for text, findings in found:
+        for one in findings:
+            if grades.get(one.name, one.grade) is not Sensitivity.NONE:
+                places.setdefault(text.field, []).append((one.name, one.start, one.end))
+    return places
+
+
+def merged_places(known: Recognised, new: Recognised) -> dict[str, list[tuple[str, int, int]]]:
+    """Both, each place once."""
+    fields = dict.fromkeys((*known, *new))
+    return {
+        field: list(
+            dict.fromkeys((name, start, end) for name, start, end in (*known.get(field, ()), *new.get(field, ())))
+        )
+        for field in fields
+    }
+
+
+def counted(places: Recognised) -> Counter[str]:
+    """How many of each class."""
+    return Counter(name for found in places.values() for name, _, _ in found)
+
+
+def words_told(text: str, grades: Grades) -> dict[str, str]:
+    """The words of a text that rules tell to be personal data, each with its class; those of no grade left out."""
+    found = look_at(text, (), grades)
+    return {text[one.start : one.end]: one.name for one in found if one.grade is not Sensitivity.NONE}
+
+
+def _words_of(hidden: Mapping[Text, Sequence[Finding]]) -> dict[str, str]:
+    return {text.text[one.start : one.end]: one.name for text, found in hidden.items() for one in found}
+
+
+def recurrences(text: str, words: Mapping[str, str]) -> list[tuple[str, int, int]]:
+    """Where the words stand in a text: class, start, end."""
+    if text in words:
+        return [(words[text], 0, len(text))]
+    recurring = _recurring(words)
+    if recurring is None:
+        return []
+    return [(words[match.group()], match.start(), match.end()) for match in recurring.finditer(text)]
+
+
+def _without(
+    text: str, findings: Sequence[Finding], words: Mapping[str, str], recurring: re.Pattern[str] | None
+) -> str:
+    if text in words:
+        return f"[{words[text]}]"
+    pieces, done = [], 0
+    for finding in findings:
+        pieces += [_replaced(text[done : finding.start], words, recurring), f"[{finding.name}]"]
+        done = finding.end
+    return "".join([*pieces, _replaced(text[done:], words, recurring)])
+
+
+def _replaced(text: str, words: Mapping[str, str], recurring: re.Pattern[str] | None) -> str:
+    return recurring.sub(lambda match: f"[{words[match.group()]}]", text) if recurring else text
+
+
+def _recurring(words: Iterable[str]) -> re.Pattern[str] | None:
+    """The words that tell enough to be looked for inside other texts, the longest first."""
+    telling = [one for one in words if len(one) >= (_TELLING if one.isascii() else 2)]
+    if not telling:
+        return None
+    return re.compile("|".join(_bounded(one) for one in sorted(telling, key=len, reverse=True)))
+
+
+def _bounded(word: str) -> str:
+    """The word where no letter or digit of ASCII goes on."""
+    before = "(?<![A-Za-z0-9])" if _is_plain(word[0]) else ""
+    after = "(?![A-Za-z0-9])" if _is_plain(word[-1]) else ""
+    return f"{before}{re.escape(word)}{after}"
+
+
+def _is_plain(char: str) -> bool:
+    return char.isascii() and char.isalnum()
+
+
+def _finding(one: tuple[str, int, int]) -> Finding:
+    name, start, end = one
+    grade = GRADES.get(name, Sensitivity.MEDIUM)
+    return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=grade, stage=Stage.NER)
+
+
+def _graded(finding: Finding, grades: Grades) -> Finding:
+    return replace(finding, grade=grades[finding.name]) if finding.name in grades else finding
