@@ -8,7 +8,7 @@ COMMENT ON COLUMN memories.maskable IS 'Its sensitivity is that of personal data
 -- What rules find is found again at each read. What a model found is kept: places and classes, by field.
 ALTER TABLE contents ADD COLUMN recognised jsonb;
 COMMENT ON COLUMN contents.recognised IS
-    'Personal data found by a model, by field: [class, grade, start, end] in code points; null: not looked for yet';
+    'Personal data that rules do not find again, by field: [class, start, end] in code points';
 
 -- The graver of two sensitivities.
 CREATE FUNCTION graver(a text, b text) RETURNS text

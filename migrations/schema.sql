@@ -277,7 +277,7 @@ ALTER TABLE ONLY public.contents ALTER COLUMN payload SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.contents IS 'The text of a memory or message, once; payload holds tool calls';
 
-COMMENT ON COLUMN public.contents.recognised IS 'Personal data found by a model, by field: [class, grade, start, end] in code points; null: not looked for yet';
+COMMENT ON COLUMN public.contents.recognised IS 'Personal data that rules do not find again, by field: [class, start, end] in code points';
 
 CREATE TABLE public.contents_0 (
     namespace text CONSTRAINT contents_namespace_not_null NOT NULL,

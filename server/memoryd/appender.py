@@ -190,7 +190,9 @@ class Appender:
             return error
         if not entries:
             return GoneError()
-        return Appended(session=batch.session, entries=tuple(entries), task=entries[0].task)
+        return Appended(
+            session=batch.session, entries=tuple(entries), task=entries[0].task, screening=batch.screening
+        )
 
     async def _compare(self) -> None:
         """Raises StartupError where the file goes on from another ledger than the database's."""

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 from memoryd.bell import Bell
 from memoryd.engines.proposing import proposing
+from memoryd.recognising import Recognising, grades_of
 from memoryd.runtime import Runtime, beside_a_server, make_worker
 from memoryd.service.extraction import Extractor
 from memoryd.settings import Settings
@@ -34,12 +35,21 @@ async def running(settings: Settings) -> AsyncIterator[Runtime]:
 async def run_worker(settings: Settings) -> None:
     """The background tasks in a process of their own, until it is cancelled. Raises StartupError."""
     async with proposing(settings.llm) as proposer, beside_a_server(settings) as instance:
-        worker = make_worker(settings, instance.database, instance.keys, instance.embedder)
+        worker = make_worker(
+            settings,
+            instance.database,
+            instance.keys,
+            instance.embedder,
+            recognising=bool(instance.recogniser.models),
+        )
+        recognising = Recognising(instance.database, instance.recogniser, grades_of(settings), instance.found)
         extractor = Extractor(instance, Bell(), worker.wake, proposer)
         worker.start()
+        recognising.start()
         extractor.start()
         try:
             await asyncio.Event().wait()
         finally:
             await extractor.close()
+            await recognising.close()
             await worker.close()

@@ -8,6 +8,8 @@ from secrets import token_bytes
 from uuid import UUID
 
 from memoryd.domain.identity import Call
+from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Screening
 from memoryd.domain.session import Appended, LedgerEntry, Message
 from memoryd.store import audit, ledger
 from memoryd.store.appending import NewEntry
@@ -16,24 +18,26 @@ from memoryd.store.memories import Passage
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A screened message with its id and index; ``passage`` None for a turn that becomes no note."""
+    """A screened message with its id and index; ``passages`` are empty for a turn that becomes no note."""
 
     id: UUID
     message: Message
     redacted: tuple[str, ...]
+    sensitivity: Sensitivity
     text_mac: bytes
     passages: tuple[Passage, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """The drafts of one request, and the future that its answer is set on."""
+    """The drafts of one request, what screening found in them, and the future that its answer is set on."""
 
     call: Call
     namespace: str
     session: str
     infer: bool
     drafts: tuple[Draft, ...]
+    screening: Screening
     answer: "asyncio.Future[Appended]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -96,6 +100,7 @@ def link(head: ledger.Head, placed: Placed) -> NewEntry:
     return NewEntry(
         chained=ledger.ChainedEntry(entry=entry, salt=salt, commitment=commitment, hash=chained),
         text_mac=placed.draft.text_mac,
+        sensitivity=placed.draft.sensitivity,
         passages=placed.draft.passages,
         call=batch.call,
     )
@@ -107,7 +112,7 @@ def said_at(draft: Draft, now: datetime) -> datetime:
 
 def appended(batch: Batch, by_id: dict[UUID, LedgerEntry]) -> Appended:
     entries = tuple(by_id[draft.id] for draft in batch.drafts)
-    return Appended(session=batch.session, entries=entries, task=entries[0].task)
+    return Appended(session=batch.session, entries=entries, task=entries[0].task, screening=batch.screening)
 
 
 def audited(batch: Batch) -> audit.AuditRecord:

@@ -1,9 +1,10 @@
 """The open resources of one process: cluster, pool, keys, engines, ledger, worker."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -25,9 +26,11 @@ from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
 from memoryd.ops.server_lock import only_server
 from memoryd.owner import ensure_owner
+from memoryd.policy.hiding import Grades
 from memoryd.reads import ReadLog
+from memoryd.recognising import Recognising, grades_of
 from memoryd.settings import Settings
-from memoryd.store import index
+from memoryd.store import index, recognition
 from memoryd.store.cache import Cache
 from memoryd.store.database import Database
 from memoryd.store.jsonl import LedgerFile
@@ -48,6 +51,14 @@ class Instance:
     keys: Keys
     embedder: Embedder
     recogniser: Recogniser
+    found: Counter[str] = field(default_factory=Counter)
+    """Personal data found in this process, by class."""
+
+    @property
+    def grades(self) -> Grades:
+        """The grades of personal data that differ from those of the table."""
+        return grades_of(self.settings)
+
     exempted: Exempted
 
 
@@ -61,6 +72,7 @@ class Runtime(Instance):
     reranker: Reranker | None
     appender: Appender
     worker: Worker
+    recognising: Recognising
     reads: ReadLog
     recalls: Cache[Any]
     key_vectors: KeyVectors
@@ -81,6 +93,8 @@ class Runtime(Instance):
             if settings.worker:
                 runtime.worker.start()
                 stack.push_async_callback(runtime.worker.close)
+                runtime.recognising.start()
+                stack.push_async_callback(runtime.recognising.close)
             yield runtime
 
     @classmethod
@@ -96,6 +110,8 @@ class Runtime(Instance):
         stack.push_async_callback(reads.close)
         recogniser = open_recogniser(settings)
         stack.push_async_callback(recogniser.aclose)
+        await _fit_recogniser(database, recogniser, settings)
+        found: Counter[str] = Counter()
         choice = choose_reranker(settings)
         if choice.reranker is not None:
             stack.callback(choice.reranker.close)
@@ -110,7 +126,11 @@ class Runtime(Instance):
             exempted=await Exempted.open(database, keys),
             reranker=choice.reranker,
             appender=appender,
-            worker=make_worker(settings, database, keys, embedder, renewing=renewing),
+            found=found,
+            worker=make_worker(
+                settings, database, keys, embedder, renewing=renewing, recognising=bool(recogniser.models)
+            ),
+            recognising=Recognising(database, recogniser, grades_of(settings), found),
             reads=reads,
             recalls=Cache(settings.retrieval.cache_entries),
             key_vectors=KeyVectors(embedder),
@@ -173,9 +193,22 @@ async def resize_vectors(settings: Settings) -> int:
 
 
 def make_worker(
-    settings: Settings, database: Database, keys: Keys, embedder: Embedder, *, renewing: bool = False
+    settings: Settings,
+    database: Database,
+    keys: Keys,
+    embedder: Embedder,
+    *,
+    renewing: bool = False,
+    recognising: bool = False,
 ) -> Worker:
-    worker = Worker(database, keys, embedder, settings.zone, exact_below=settings.retrieval.exact_below)
+    worker = Worker(
+        database,
+        keys,
+        embedder,
+        settings.zone,
+        exact_below=settings.retrieval.exact_below,
+        recognising=recognising,
+    )
     worker.renewing = renewing
     return worker
 
@@ -241,3 +274,14 @@ async def _fit_vectors(database: Database, embedder: Embedder) -> bool:
     if stale:
         log.info("embedding model changed, keyword search serves meanwhile", memories=stale)
     return renewing
+
+
+async def _fit_recogniser(database: Database, recogniser: Recogniser, settings: Settings) -> None:
+    """Have what is stored read again where other models read from now on, or other classes count."""
+    grades = settings.privacy.grades
+    counts = ",".join(f"{name}={grades[name]}" for name in sorted(grades))
+    named = " ".join((*sorted(recogniser.models.values()), counts)).strip() if recogniser.models else ""
+    async with database.transaction() as connection:
+        queued = await recognition.requeue(connection, named)
+    if queued:
+        log.info("reading what is stored for personal data", memories=queued)

@@ -56,16 +56,26 @@ class _Prepared:
 class Worker:
     """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
 
-    While it is ``renewing``, after a change of
-    model, the dense arm knows a part of the store only.
+    While it is ``renewing``, after a change of model, the dense arm knows a part of the store only. With
+    ``recognising`` what it has indexed is put down for :class:`memoryd.recognising.Recognising`.
     """
 
-    def __init__(self, database: Database, keys: Keys, embedder: Embedder, zone: ZoneInfo, *, exact_below: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        keys: Keys,
+        embedder: Embedder,
+        zone: ZoneInfo,
+        *,
+        exact_below: int,
+        recognising: bool = False,
+    ) -> None:
         self._database = database
         self._keys = keys
         self._embedder = embedder
         self._zone = zone
         self._exact_below = exact_below
+        self._recognising = recognising
         self._bell = Bell()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
@@ -202,7 +212,7 @@ class Worker:
         await self._count(connection, [one for one in uncounted if not one.derived])
         await index.put_vectors(connection, self._embedder.name, prepared.vectors)
         await index.put_windows(connection, prepared.windows)
-        await index.clear(connection, list(claimed))
+        await index.clear(connection, list(claimed), recognising=self._recognising)
         await instance.raise_generations(connection, [namespace for namespace, _ in batch])
 
     async def _count(self, connection: Connection, memories: Sequence[Indexable]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 
 from memoryd.domain.identity import Call
+from memoryd.domain.memory import Sensitivity
 from memoryd.store.audit import AuditRecord, ids_literal
 from memoryd.store.changes import RULE_VERSION
 from memoryd.store.database import Connection
@@ -22,6 +23,7 @@ class NewEntry:
 
     chained: ChainedEntry
     text_mac: bytes
+    sensitivity: Sensitivity
     passages: tuple[Passage, ...]
     call: Call
 
@@ -52,6 +54,7 @@ _COLUMNS: dict[str, Callable[[NewEntry], Any]] = {
     ),
     "noted": lambda new: bool(new.passages),
     "text_mac": lambda new: new.text_mac,
+    "sensitivity": lambda new: new.sensitivity,
     "token_id": lambda new: new.call.caller.token_id,
     "correlation_id": lambda new: new.call.correlation_id,
 }

@@ -67,8 +67,9 @@ async def claim(connection: Connection, addresses: Sequence[Address]) -> dict[Ad
     return {(row["namespace"], row["id"]): row["counted"] async for row in rows}
 
 
-async def clear(connection: Connection, addresses: Sequence[Address]) -> None:
-    await queries().clear_outbox(connection, **_addresses(addresses))
+async def clear(connection: Connection, addresses: Sequence[Address], *, recognising: bool) -> None:
+    """They are indexed; with ``recognising`` they wait to be read for personal data from now on."""
+    await queries().clear_outbox(connection, **_addresses(addresses), recognising=recognising)
 
 
 async def postpone(connection: Connection, address: Address, most: int) -> bool:

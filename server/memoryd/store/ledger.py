@@ -121,6 +121,7 @@ def _entry(row: Any) -> LedgerEntry:
         task=row["task"],
         infer=row["infer"],
         erased=row["erased"],
+        recognised=row["recognised"] or {},
     )
 
 

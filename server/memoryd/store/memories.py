@@ -80,6 +80,7 @@ def _memory(row: Any) -> Memory:
         "confidence": round(row["confidence"], 6),
         "source": Source(row["source"]),
         "sensitivity": Sensitivity(row["sensitivity"]),
+        "recognised": row["recognised"] or {},
         "polarity": None if row["polarity"] is None else Polarity(row["polarity"]),
     }
     return Memory(**fields, provenance=tuple(_provenance(one) for one in row["entries"]))
@@ -139,6 +140,7 @@ _OF_CLAIM = [
     "confidence",
     "pinned",
     "source",
+    "sensitivity",
     "polarity",
     "session",
     "dense",
@@ -165,6 +167,7 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         tags=list(claim.tags),
         refs=list(claim.refs),
         metadata=dict(claim.metadata),
+        recognised=dict(claim.recognised) or None,
         entries=list(claim.entries),
         now=now,
     )
@@ -268,6 +271,7 @@ async def merge(connection: Connection, into: Memory, claim: Claim, now: datetim
         refs=_united(into.refs, claim.refs, 20),
         confidence=claim.confidence,
         pinned=claim.pinned,
+        sensitivity=claim.sensitivity,
     )
     return tuple(tags)
 
@@ -277,7 +281,7 @@ def _united(old: Sequence[str], new: Sequence[str], most: int) -> list[str]:
 
 
 async def annotate(connection: Connection, memory: Memory, now: datetime) -> None:
-    """Write the annotations of ``memory``; its version rises."""
+    """Write the annotations of ``memory``, and the sensitivity that it has with them; its version rises."""
     await queries().annotate_memory(
         connection,
         namespace=memory.namespace,
@@ -289,6 +293,8 @@ async def annotate(connection: Connection, memory: Memory, now: datetime) -> Non
         confidence=memory.confidence,
         pinned=memory.pinned,
         metadata=dict(memory.metadata),
+        sensitivity=memory.sensitivity,
+        recognised=dict(memory.recognised) or None,
     )
 
 

@@ -12,8 +12,13 @@ ORDER BY o.namespace, o.id
 FOR UPDATE OF o;
 
 -- name: clear_outbox!
-DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
-WHERE o.namespace = done.namespace AND o.id = done.id;
+-- What is indexed is read for personal data next, where there is a model that does.
+WITH cleared AS (
+    DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
+    WHERE o.namespace = done.namespace AND o.id = done.id RETURNING o.namespace, o.id
+)
+INSERT INTO unrecognised (namespace, id, queued_at)
+SELECT namespace, id, clock_timestamp() FROM cleared WHERE :recognising::boolean ON CONFLICT DO NOTHING;
 
 -- name: postpone$
 -- A memory that cannot be indexed steps back for a minute; true when it was tried often enough and left as it is.

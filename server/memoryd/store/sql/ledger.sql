@@ -17,15 +17,16 @@ RETURNING namespace, session, next_position, task_seq, clock_timestamp() AS now;
 -- keywords, stamp, provenance and a place in the outbox; an audit record a request; the generations. One round trip.
 WITH entry AS MATERIALIZED (
     SELECT namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted::text[], metadata::json AS metadata,
-           task, infer, salt, commitment, hash, content, payload, noted, text_mac, token_id, correlation_id
+           task, infer, salt, commitment, hash, content, payload, noted, text_mac, sensitivity, token_id, correlation_id
     FROM unnest(
         :namespace::text[], :id::uuid[], :seq::bigint[], :session::text[], :position::integer[], :role::text[],
         :name::text[], :external_id::text[], :tool_call_id::text[], :at::timestamptz[], :redacted::text[],
         :metadata::text[], :task::text[], :infer::boolean[], :salt::bytea[], :commitment::bytea[], :hash::bytea[],
-        :content::text[], :payload::text[], :noted::boolean[], :text_mac::bytea[], :token_id::uuid[],
-        :correlation_id::text[]
+        :content::text[], :payload::text[], :noted::boolean[], :text_mac::bytea[], :sensitivity::text[],
+        :token_id::uuid[], :correlation_id::text[]
     ) AS entry (namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, redacted, metadata,
-                task, infer, salt, commitment, hash, content, payload, noted, text_mac, token_id, correlation_id)
+                task, infer, salt, commitment, hash, content, payload, noted, text_mac, sensitivity, token_id,
+                correlation_id)
 ), into_ledger AS (
     INSERT INTO ledger (namespace, id, seq, session, position, role, name, external_id, tool_call_id, at, recorded_at,
                         redacted, metadata, task, infer, salt, commitment, hash)
@@ -36,10 +37,10 @@ WITH entry AS MATERIALIZED (
     INSERT INTO contents (namespace, id, text, payload)
     SELECT namespace, id, content, payload::json FROM entry
 ), into_memories AS (
-    INSERT INTO memories (namespace, id, kind, text_mac, source, turn, session, position, speaker, metadata, event_at,
-                          created_at, updated_at)
+    INSERT INTO memories (namespace, id, kind, text_mac, source, sensitivity, maskable, turn, session, position,
+                          speaker, metadata, event_at, created_at, updated_at)
     SELECT namespace, id, 'note', text_mac, CASE role WHEN 'user' THEN 'user_stated' ELSE 'agent_observed' END,
-           true, session, position, name, metadata::jsonb, at, :now, :now
+           sensitivity, sensitivity <> 'none', true, session, position, name, metadata::jsonb, at, :now, :now
     FROM entry WHERE noted
 ), into_stamps AS (
     INSERT INTO stamps (namespace, memory_id, valid, system, live)
@@ -75,21 +76,21 @@ FROM entry WHERE noted ORDER BY seq;
 
 -- name: list_entries
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
-       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload
+       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
 WHERE l.namespace = :namespace AND l.session = :session AND l.position > :after
 ORDER BY l.position LIMIT :count;
 
 -- name: newest_entries
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
-       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload
+       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
 WHERE l.namespace = :namespace AND l.session = :session
 ORDER BY l.position DESC LIMIT :count;
 
 -- name: entries_by_id
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
-       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload
+       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised
 FROM unnest(:ids::uuid[]) WITH ORDINALITY AS asked (id, place)
 JOIN ledger l ON l.namespace = :namespace AND l.id = asked.id
 LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
@@ -99,13 +100,13 @@ ORDER BY asked.place;
 -- What the JSONL file has still to hold after a crash, and what an export reads.
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
        l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, l.salt, l.commitment, l.hash,
-       c.text AS content, c.payload
+       c.text AS content, c.payload, c.recognised
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
 WHERE l.seq > :seq ORDER BY l.seq LIMIT :count;
 
 -- name: entries_of_namespaces
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
-       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload
+       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
 WHERE l.seq > :seq AND l.namespace = ANY(:namespaces::text[])
   AND (:said_by::timestamptz IS NULL OR l.at <= :said_by) AND (:known_at::timestamptz IS NULL OR l.recorded_at <= :known_at)

@@ -117,7 +117,7 @@ WHERE (SELECT count(*) FROM never) + (SELECT count(*) FROM ended) >= 0;
 -- name: insert_memory!
 -- A claim with its content, keywords and the turns that it was read from; its vectors follow.
 WITH content AS (
-    INSERT INTO contents (namespace, id, text) VALUES (:namespace, :id, :text)
+    INSERT INTO contents (namespace, id, text, recognised) VALUES (:namespace, :id, :text, :recognised)
 ), passages AS (
     INSERT INTO keywords (namespace, id, part, turn, turn_length, words, asks, language, derived)
     SELECT :namespace, :id, part, turn::tsvector, turn_length, words, asks, language, :derived
@@ -131,11 +131,12 @@ WITH content AS (
     SELECT :namespace, :id, entry_id FROM unnest(:entries::uuid[]) AS entry (entry_id)
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
-                      refs, importance, confidence, pinned, source, polarity, proposed, session, position, metadata,
-                      dense, derived, event_at, asked_to, created_at, updated_at)
+                      refs, importance, confidence, pinned, source, sensitivity, maskable, polarity, proposed, session,
+                      position, metadata, dense, derived, event_at, asked_to, created_at, updated_at)
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
-        :refs, :importance, :confidence, :pinned, :source, :polarity, :proposed, :session, :position, :metadata,
-        :dense, :derived, :event_at, coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
+        :refs, :importance, :confidence, :pinned, :source, :sensitivity, :sensitivity::text <> 'none', :polarity,
+        :proposed, :session, :position, :metadata, :dense, :derived, :event_at,
+        coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
 
 -- name: find_duplicate^
 -- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked; a
@@ -202,13 +203,22 @@ UPDATE memories m SET
         ) THEN importance ELSE least(importance + 1, 5) END,
     tags = :tags, refs = :refs,
     confidence = greatest(confidence, :confidence),
-    pinned = pinned OR :pinned
+    pinned = pinned OR :pinned,
+    maskable = maskable OR (sensitivity = 'none' AND :sensitivity::text <> 'none'),
+    sensitivity = CASE WHEN maskable OR sensitivity = 'none' THEN graver(sensitivity, :sensitivity) ELSE sensitivity END
 WHERE namespace = :namespace AND id = :id;
 
 -- name: annotate_memory<!
+-- Its sensitivity is that of what is found in it now, unless it was set.
+WITH places AS (
+    UPDATE contents SET recognised = :recognised
+    WHERE namespace = :namespace AND id = :id AND recognised IS DISTINCT FROM :recognised::jsonb
+)
 UPDATE memories SET
     version = version + 1, updated_at = :now, tags = :tags, refs = :refs, importance = :importance,
-    confidence = :confidence, pinned = :pinned, metadata = :metadata
+    confidence = :confidence, pinned = :pinned, metadata = :metadata,
+    maskable = CASE WHEN maskable OR sensitivity = 'none' THEN :sensitivity::text <> 'none' ELSE false END,
+    sensitivity = CASE WHEN maskable OR sensitivity = 'none' THEN :sensitivity ELSE sensitivity END
 WHERE namespace = :namespace AND id = :id RETURNING version;
 
 -- name: insert_provenance!
@@ -265,7 +275,7 @@ SELECT namespace FROM memories WHERE namespace = ANY(:namespaces::text[]) AND id
 -- name: memories_by_id
 -- Whole memories, in the order asked, each with the stamp that the read is about: the one believed and true at the
 -- instants if there is one, else the one that was believed last.
-SELECT m.*, c.text, stamp.valid_from, stamp.valid_to, stamp.system_from, stamp.system_to, origin.entries
+SELECT m.*, c.text, c.recognised, stamp.valid_from, stamp.valid_to, stamp.system_from, stamp.system_to, origin.entries
 FROM unnest(:namespaces::text[], :ids::uuid[]) WITH ORDINALITY AS asked (namespace, id, place)
 JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
 JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
@@ -331,7 +341,7 @@ CROSS JOIN LATERAL (
       AND (:retired::boolean OR m.retired_at IS NULL OR m.retired_at > :known_at)
       AND (:superseded::boolean OR m.retired_at <= :known_at OR stamp.holds)
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
-      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+      AND (:sensitivities::text[] IS NULL OR m.maskable OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:condition::jsonpath IS NULL OR filterable(m, stamp.valid) @@ :condition::jsonpath)
       AND (:after_at::timestamptz IS NULL OR (m.created_at, m.id) < (:after_at, :after_id::uuid))
     ORDER BY m.created_at DESC, m.id DESC LIMIT :count
@@ -346,7 +356,7 @@ FROM memories m JOIN stamps s ON s.namespace = m.namespace AND s.memory_id = m.i
 WHERE m.namespace = ANY(:namespaces::text[]) AND NOT m.turn
   AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed))
   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
-  AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+  AND (:sensitivities::text[] IS NULL OR m.maskable OR m.sensitivity = ANY(:sensitivities::text[]))
 ORDER BY m.pinned DESC, m.importance DESC, m.event_at DESC, m.id DESC LIMIT :count;
 
 -- name: count_recalls!

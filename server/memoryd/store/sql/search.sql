@@ -83,7 +83,7 @@ WITH asked AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
            m.subject_norm, m.key, m.value_norm, m.text_mac
     FROM chosen JOIN memories m USING (namespace, id)
-    WHERE NOT m.derived AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+    WHERE NOT m.derived AND (:sensitivities::text[] IS NULL OR m.maskable OR m.sensitivity = ANY(:sensitivities::text[]))
       AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
                   AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
                   AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed)))
@@ -133,7 +133,7 @@ WITH asked AS MATERIALIZED (
     WHERE m.namespace = ANY(:namespaces::text[]) AND (:with_derived::boolean OR NOT m.derived)
       AND (s.live OR s.value_mac IS NOT NULL OR (s.slot_id IS NULL AND NOT m.proposed))
       AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz
-      AND (:sensitivities::text[] IS NULL OR m.sensitivity = ANY(:sensitivities::text[]))
+      AND (:sensitivities::text[] IS NULL OR m.maskable OR m.sensitivity = ANY(:sensitivities::text[]))
       AND (:kinds::text[] IS NULL OR m.kind = ANY(:kinds::text[]))
       AND (:sessions::text[] IS NULL OR m.session = ANY(:sessions::text[]))
       AND (:subjects::text[] IS NULL OR m.subject_norm = ANY(:subjects::text[]))

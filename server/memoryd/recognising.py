@@ -1,0 +1,129 @@
+"""The loop behind the worker: what was written is read for names and places, and marked.
+
+Like the worker it reads a batch, waits for the models without a connection, and writes what they found together with
+its progress. A memory that cannot be read is tried again; rules have found what they find before it was stored.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+
+import structlog
+
+from memoryd.bell import Bell
+from memoryd.domain.memory import Recognised as Places
+from memoryd.domain.memory import Sensitivity
+from memoryd.engines.recognition import Recogniser
+from memoryd.errors import UnavailableError
+from memoryd.policy.hiding import Grades, counted, highest, look, merged_places, places_of
+from memoryd.policy.texts import texts_of
+from memoryd.settings import Settings
+from memoryd.store import instance, recognition
+from memoryd.store.database import Database
+from memoryd.store.memories import Address
+from memoryd.store.recognition import Marked, Recognisable
+
+BATCH = 32
+LONGEST = 100_000
+"""Characters of a text that a model reads; rules read all of it."""
+IDLE_S, GATHER_S = 0.5, 0.2
+CLOSE_S = 3.0
+ATTEMPTS = 3
+DEADLINE_S = 60.0
+
+log = structlog.get_logger(__name__)
+
+
+def grades_of(settings: Settings) -> dict[str, Sensitivity]:
+    """The grades that differ from those of the table."""
+    return {name: Sensitivity(grade) for name, grade in settings.privacy.grades.items()}
+
+
+class Recognising:
+    """One loop. ``found`` counts what was found by class, since the process began."""
+
+    def __init__(self, database: Database, recogniser: Recogniser, grades: Grades, found: Counter[str]) -> None:
+        self._database = database
+        self._recogniser = recogniser
+        self._grades = grades
+        self._found = found
+        self._bell = Bell()
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+        self.failing: str | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="recognising")
+
+    def hurry(self) -> None:
+        self._bell.hurry()
+
+    async def close(self) -> None:
+        self._stopping = True
+        self.hurry()
+        if self._task is None:
+            return
+        # a batch that is broken off stays in the queue
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(self._task, timeout=CLOSE_S)
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            done = 0
+            try:
+                done = await self.step()
+            except UnavailableError as error:
+                self._failed(error.code)
+            except Exception as error:
+                self._failed(type(error).__name__)
+            if not done:
+                await self._bell.rest(IDLE_S, GATHER_S)
+
+    def _failed(self, reason: str | None) -> None:
+        if reason is not None and reason != self.failing:
+            log.warning("what was written cannot be read for names", reason=reason)
+        self.failing = reason
+
+    async def step(self, size: int = BATCH) -> int:
+        """Read one batch; the number of memories in it, 0 when none waits."""
+        async with self._database.connection() as connection:
+            batch = await recognition.waiting(connection, size)
+            items = await recognition.read(connection, batch, LONGEST) if batch else []
+        if not batch:
+            return 0
+        texts = [[one for one in texts_of(item.fields) if one.located] for item in items]
+        answer = await self._recogniser.recognise([one.text for many in texts for one in many], deadline_s=DEADLINE_S)
+        if set(answer.skipped) - set(self._recogniser.notes):
+            return await self._step_aside(batch)
+        self._failed(None)
+        findings = iter(answer.findings)
+        known = [places_of([(one, next(findings)) for one in many], self._grades) for many in texts]
+        marked = await asyncio.to_thread(self._marked, items, known)
+        async with self._database.transaction() as connection:
+            if marked:
+                await recognition.put(connection, marked)
+                await instance.raise_generations(connection, [one.address[0] for one in marked])
+            await recognition.clear(connection, batch)
+        return len(batch)
+
+    def _marked(self, items: Sequence[Recognisable], known: Sequence[Places]) -> list[Marked]:
+        return [
+            self._mark(item, places, merged_places(item.recognised, places))
+            for item, places in zip(items, known, strict=True)
+            if places
+        ]
+
+    def _mark(self, item: Recognisable, new: Places, places: Places) -> Marked:
+        self._found.update(counted(new))
+        sensitivity: Sensitivity = highest(look(item.fields, places, self._grades))
+        return Marked(address=item.address, recognised=places, sensitivity=sensitivity)
+
+    async def _step_aside(self, batch: Sequence[Address]) -> int:
+        """What cannot be read must not hold up the rest: each of the batch is tried again by itself, a minute later."""
+        self._failed("the models did not answer")
+        async with self._database.connection() as connection:
+            left = await recognition.postpone(connection, batch, ATTEMPTS)
+        if left:
+            log.warning("memories were read for personal data by rules alone", memories=left)
+        return len(batch)

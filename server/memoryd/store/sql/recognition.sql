@@ -1,0 +1,69 @@
+-- name: unrecognised
+-- The memories that wait for a model to read them, the oldest first; one that could not be read waits for its time.
+SELECT namespace, id, attempts FROM unrecognised WHERE queued_at <= clock_timestamp() ORDER BY queued_at, namespace, id
+LIMIT :count;
+
+-- name: recognisable
+-- What is read of each, up to a number of characters of its text.
+SELECT m.namespace, m.id, left(c.text, :longest) AS text, m.subject, m.key, m.value, m.tags, m.refs, m.metadata,
+       m.speaker, c.payload, c.recognised
+FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
+JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
+JOIN contents c ON c.namespace = m.namespace AND c.id = m.id;
+
+-- name: put_recognised!
+-- What was found, and the sensitivity that it gives; it is no change of what is believed, so no version rises.
+WITH given AS MATERIALIZED (
+    SELECT namespace, id, recognised::jsonb AS recognised, sensitivity
+    FROM unnest(:namespaces::text[], :ids::uuid[], :recognised::text[], :sensitivities::text[])
+         AS found (namespace, id, recognised, sensitivity)
+), placed AS (
+    UPDATE contents c SET recognised = g.recognised FROM given g WHERE c.namespace = g.namespace AND c.id = g.id
+)
+UPDATE memories m SET
+    maskable = m.maskable OR (m.sensitivity = 'none' AND g.sensitivity <> 'none'),
+    sensitivity = CASE WHEN m.maskable OR m.sensitivity = 'none' THEN graver(m.sensitivity, g.sensitivity)
+                       ELSE m.sensitivity END
+FROM given g WHERE m.namespace = g.namespace AND m.id = g.id;
+
+-- name: clear_unrecognised!
+DELETE FROM unrecognised u USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
+WHERE u.namespace = done.namespace AND u.id = done.id;
+
+-- name: postpone_recognition$
+-- What could not be read steps back for a minute, a few times; how many were left unread for good.
+WITH asked AS (
+    SELECT * FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
+), given_up AS (
+    DELETE FROM unrecognised u USING asked a
+    WHERE u.namespace = a.namespace AND u.id = a.id AND u.attempts + 1 >= :most RETURNING u.id
+), later AS (
+    UPDATE unrecognised u SET attempts = u.attempts + 1, queued_at = clock_timestamp() + interval '1 minute'
+    FROM asked a WHERE u.namespace = a.namespace AND u.id = a.id AND u.attempts + 1 < :most
+)
+SELECT count(*) FROM given_up;
+
+-- name: unrecognised_size$
+-- One that failed and waits for another try is not waited for.
+SELECT count(*) FROM unrecognised WHERE attempts = 0;
+
+-- name: wait_for_recognition!
+INSERT INTO unrecognised (namespace, id, queued_at) VALUES (:namespace, :id, clock_timestamp())
+ON CONFLICT (namespace, id) DO UPDATE SET queued_at = excluded.queued_at, attempts = 0;
+
+-- name: requeue_recognition<!
+-- Where other models read, or other classes count, from now on, everything is read again; how much. With none, nothing
+-- waits.
+WITH noted AS (
+    INSERT INTO settings AS s (name, value) VALUES ('recogniser', to_jsonb(:recogniser::text))
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE s.value <> excluded.value
+    RETURNING name
+), dropped AS (
+    DELETE FROM unrecognised WHERE :recogniser::text = ''
+), queued AS (
+    INSERT INTO unrecognised (namespace, id, queued_at)
+    SELECT namespace, id, clock_timestamp() FROM memories
+    WHERE :recogniser::text <> '' AND EXISTS (SELECT FROM noted)
+    ON CONFLICT DO NOTHING RETURNING id
+)
+SELECT count(*) AS memories FROM queued;
