@@ -26,7 +26,7 @@ from pydantic_core import PydanticCustomError, to_json
 from memoryd.domain.identity import Principal
 from memoryd.domain.memory import METADATA_BYTES, Cardinality, Kind, Outcome, Polarity, Sensitivity, Source
 from memoryd.domain.recall import Format, Match, Rerank
-from memoryd.domain.screening import FindingKind, Stage
+from memoryd.domain.screening import Action, FindingKind, Stage
 from memoryd.domain.session import TOOL_CALLS_BYTES, Role
 from memoryd.domain.text import is_visible
 from memoryd.domain.time import read_time, spell_time
@@ -118,6 +118,8 @@ Refs = Annotated[list[Annotated[Words, Field(min_length=1, max_length=500)]], Fi
 OptionalSession = Annotated[SessionName | None, BeforeValidator(_blank_is_absent)]
 # A date stays a date: which instant it means depends on the field and on the instance's zone.
 WhenIn = Annotated[datetime | date | None, BeforeValidator(_time_text), BeforeValidator(_blank_is_absent)]
+# A person says that personal data is meant to be kept, where the settings ask.
+Confirmed = Annotated[Literal["confirmed"] | None, BeforeValidator(_blank_is_absent)]
 Instant = Annotated[datetime, PlainSerializer(spell_time, when_used="json")]
 
 # The domain calls it `task`; on the wire it keeps the name of the contract.
@@ -166,6 +168,28 @@ class MessagesIn(Request):
     infer: Flag = True
 
 
+class FoundOut(Reply):
+    """Personal data in a field, and what became of it."""
+
+    class_: Annotated[str, Field(validation_alias=AliasChoices("name", "class_", "class"), serialization_alias="class")]
+    grade: Sensitivity
+    field: str
+    action: Action
+
+
+class SkippedOut(Reply):
+    stage: Stage
+    reason: str
+
+
+class ScreeningOut(Reply):
+    """How what was written was screened for personal data: the stages that ran, those that did not, what was found."""
+
+    stages: list[Stage]
+    skipped: list[SkippedOut]
+    found: list[FoundOut]
+
+
 class EntryOut(Reply):
     id: UUID
     seq: int
@@ -177,6 +201,7 @@ class MessagesOut(Reply):
     session: str
     entries: list[EntryOut]
     task_correlation_id: Task
+    screening: ScreeningOut | None = None
 
 
 class MessageOut(Reply):
@@ -243,6 +268,7 @@ class MemoryIn(Request):
     metadata: Metadata = {}
     correct: Flag = False
     infer: Flag = True
+    personal_data: Confirmed = None
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
@@ -299,6 +325,13 @@ class RememberedOut(Reply):
     memory: MemoryOut
     replaced: MemoryOut | None
     related: list[MemoryOut]
+    screening: ScreeningOut | None = None
+
+
+class PatchedOut(MemoryOut):
+    """A memory after a change."""
+
+    screening: ScreeningOut | None = None
 
 
 class BatchIn(Request):
@@ -331,6 +364,7 @@ class MemoryPatch(Request):
     correct: Flag = False
     expected_version: Annotated[Whole | None, Field(ge=1)] = None
     namespace: Namespace | None = None
+    personal_data: Confirmed = None
 
 
 class MemoryList(Reply):
@@ -494,11 +528,6 @@ class FindingOut(Reply):
     start: int
     end: int
     stage: Stage
-
-
-class SkippedOut(Reply):
-    stage: Stage
-    reason: str
 
 
 class ScanOut(Reply):

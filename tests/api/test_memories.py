@@ -18,7 +18,7 @@ async def remember(client: httpx.AsyncClient, namespace: str, **fields: Any) -> 
 
 async def test_a_memory_has_all_its_keys(client: httpx.AsyncClient, namespace: str) -> None:
     made = await remember(client, namespace, text="The meeting room is on the third floor.")
-    assert made.keys() == {"outcome", "memory", "replaced", "related"}
+    assert made.keys() == {"outcome", "memory", "replaced", "related", "screening"}
     assert made["memory"].keys() == MemoryOut.model_fields.keys()
     assert made["memory"]["valid_to"] is made["memory"]["system_to"] is None
     assert made["memory"]["valid_from"].endswith("Z")
@@ -225,7 +225,7 @@ async def test_a_bad_item_is_a_result(client: httpx.AsyncClient, namespace: str)
     results = (await client.post("/v1/memories/batch", json={"items": items})).json()["results"]
     assert [result["status"] for result in results] == [201, 422, 422, 422, 201]
     assert [result.get("field") for result in results] == [None, "importance", "colour", "text", None]
-    assert results[0].keys() == {"status", "outcome", "memory", "replaced", "related"}
+    assert results[0].keys() == {"status", "outcome", "memory", "replaced", "related", "screening"}
     assert results[3]["code"] == "secret-found"
 
 

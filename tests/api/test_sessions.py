@@ -18,7 +18,7 @@ async def test_turns_are_kept_as_they_came(client: httpx.AsyncClient, namespace:
     answer = await post(client, namespace, TURNS)
     assert answer.status_code == 202, answer.text
     posted = answer.json()
-    assert posted.keys() == {"session", "entries", "task_correlation_id"}
+    assert posted.keys() == {"session", "entries", "task_correlation_id", "screening"}
     assert posted["task_correlation_id"].startswith("morning-")
     assert all(entry.keys() == {"id", "seq", "at", "redacted"} for entry in posted["entries"])
     assert [entry["seq"] for entry in posted["entries"]] == sorted(entry["seq"] for entry in posted["entries"])

@@ -38,6 +38,7 @@ def to_claim(body: MemoryIn, caller: Caller, zone: ZoneInfo) -> Claim:
         valid_to=valid_to,
         correct=body.correct,
         infer=body.infer,
+        confirmed=body.personal_data is not None,
     )
 
 
@@ -66,6 +67,7 @@ def to_patch(body: MemoryPatch, zone: ZoneInfo, expected_version: int | None) ->
         reason=body.reason,
         correct=body.correct,
         expected_version=expected_version,
+        confirmed=body.personal_data is not None,
     )
 
 

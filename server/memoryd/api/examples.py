@@ -42,7 +42,20 @@ MEMORY: Final[dict[str, Any]] = {
     "last_recalled_at": None,
 }
 MEMORY_IN: Final = {"subject": "user", "key": "home_city", "value": "Lisbon", "valid_from": "2026-03-01"}
-REMEMBERED: Final[dict[str, Any]] = {"outcome": "created", "memory": MEMORY, "replaced": None, "related": []}
+SCREENING: Final = {
+    "stages": ["normalise", "rules", "context"],
+    "skipped": [{"stage": "ner", "reason": "runs in the worker, after the write"}],
+    "found": [{"class": "phone-number", "grade": "high", "field": "text", "action": "keep"}],
+}
+NOTHING_FOUND: Final = {**SCREENING, "found": []}
+REMEMBERED: Final[dict[str, Any]] = {
+    "outcome": "created",
+    "memory": MEMORY,
+    "replaced": None,
+    "related": [],
+    "screening": NOTHING_FOUND,
+}
+PATCHED: Final[dict[str, Any]] = {**MEMORY, "screening": NOTHING_FOUND}
 BATCH_IN: Final = {"items": [MEMORY_IN, {"text": "The meeting room is on the third floor."}], "atomic": False}
 BATCH: Final[dict[str, Any]] = {"results": [{"status": 201, **REMEMBERED}]}
 MEMORY_LIST: Final = {"items": [MEMORY], "next_cursor": None}
@@ -65,6 +78,7 @@ MESSAGES: Final = {
     "session": "2026-03-01-morning",
     "entries": [{"id": _ENTRY, "seq": 17, "at": _AT, "redacted": []}],
     "task_correlation_id": "2026-03-01-morning-1.5f0c",
+    "screening": NOTHING_FOUND,
 }
 MESSAGE: Final[dict[str, Any]] = {
     "id": _ENTRY,

@@ -4,7 +4,8 @@ FastAPI reads a body before it solves dependencies; here the token comes first, 
 server parse four megabytes.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar, get_args, get_origin
 
 import anyio.to_thread
@@ -16,8 +17,9 @@ from memoryd.api.authentication import authenticated, idempotency
 from memoryd.api.query import QueryRules
 from memoryd.api.strict import parse
 from memoryd.domain.identity import Call
-from memoryd.errors import BadRequestError
+from memoryd.errors import BadRequestError, MemorydError
 from memoryd.observe.correlation import current_id
+from memoryd.service.masking import mask_names
 from memoryd.settings import LimitSettings
 
 # Parsing holds the event loop: about 10 ms a megabyte.
@@ -70,6 +72,8 @@ class OpenOperation(APIRoute):
                 caller, now = identity
                 key = idempotency(asked, template, asked.document)
                 asked.state.call = Call(caller=caller, now=now, correlation_id=current_id() or "", idempotency=key)
+                with _names_masked(request, asked.state.call):
+                    return await answer(asked)
             return await answer(asked)
 
         return handle
@@ -79,6 +83,16 @@ class Operation(OpenOperation):
     """A call that needs a bearer token."""
 
     authenticated: ClassVar[bool] = True
+
+
+@contextmanager
+def _names_masked(request: Request, call: Call) -> Iterator[None]:
+    """An error may name subjects: in it, too, the caller sees what its clearance covers."""
+    try:
+        yield
+    except MemorydError as error:
+        mask_names(request.app.state.runtime, call, error)
+        raise
 
 
 def _query_rules(dependant: Dependant) -> QueryRules:

@@ -56,7 +56,21 @@ _PROPOSALS = Definition(
     meaning="answers of the language model, and claims in them, by what became of them",
 )
 
-COUNTERS: Final = (_REQUESTS, _AUTH_FAILURES, _MESSAGES, _REDACTIONS, _MEMORIES, _RECALLS, _DEGRADED, _PROPOSALS)
+_PERSONAL = Definition(
+    name="memoryd_personal_data_total", labels=("class",), meaning="personal data found in what was written"
+)
+
+COUNTERS: Final = (
+    _REQUESTS,
+    _AUTH_FAILURES,
+    _MESSAGES,
+    _REDACTIONS,
+    _MEMORIES,
+    _RECALLS,
+    _DEGRADED,
+    _PROPOSALS,
+    _PERSONAL,
+)
 GAUGES: Final = (_IN_FLIGHT,)
 HISTOGRAMS: Final = (_REQUEST_SECONDS, _RECALL_SECONDS)
 
@@ -79,6 +93,8 @@ class Metrics:
         self._degraded: Final = _DEGRADED.counter(self.registry)
         self._proposals: Final = _PROPOSALS.counter(self.registry)
         self._proposed: Final[Counts[str]] = Counts()
+        self._personal: Final = _PERSONAL.counter(self.registry)
+        self._found: Final[Counts[str]] = Counts()
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         self._requests.labels(method, route, str(status)).inc()
@@ -103,6 +119,12 @@ class Metrics:
         for outcome, total in totals.items():
             self._proposals.labels(outcome).inc(total - self._proposed[outcome])
             self._proposed[outcome] = total
+
+    def count_personal(self, totals: Mapping[str, int]) -> None:
+        """What this process has found since its start; only what is new is added."""
+        for name, total in totals.items():
+            self._personal.labels(name).inc(total - self._found[name])
+            self._found[name] = total
 
     def exposition(self) -> bytes:
         """All metrics in Prometheus' text format (:data:`CONTENT_TYPE`)."""

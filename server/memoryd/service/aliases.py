@@ -1,6 +1,7 @@
 """Aliases of a subject: set as a whole list, and listed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from memoryd.domain.identity import Call
 from memoryd.domain.page import Page
@@ -8,6 +9,8 @@ from memoryd.errors import ConflictError, InvalidError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
+from memoryd.service.masking import masked_aliases
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import aliases, audit, instance, names, slots
 from memoryd.store.aliases import Aliased
@@ -26,7 +29,9 @@ async def put(runtime: Runtime, call: Call, *, namespace: str, subject: str, giv
     slots or aliases.
     """
     scope.writable(call, namespace)
-    refuse_secrets(runtime, call, {"subject": subject, "aliases": list(given)}, namespace=namespace)
+    fields = {"subject": subject, "aliases": list(given)}
+    refuse_secrets(runtime, call, fields, namespace=namespace)
+    refuse_personal(runtime, call, fields, namespace=namespace)
     async with runtime.database.transaction() as connection:
         await aliases.lock(connection, namespace)
         subject_norm = await slots.canonical(connection, namespace, normalise_subject(subject))
@@ -37,12 +42,13 @@ async def put(runtime: Runtime, call: Call, *, namespace: str, subject: str, giv
         # what is found by these names has changed
         await instance.raise_generations(connection, [namespace])
         await audit.insert(connection, [audit.record_of(call, "alias.put", "ok", namespace=namespace)])
-    return Aliased(
+    shown = Aliased(
         namespace=namespace,
         subject=spelling or subject,
         subject_norm=subject_norm,
         aliases=tuple(spelling for _, spelling in sorted(spellings.items())),
     )
+    return masked_aliases(runtime, call, shown)
 
 
 async def list_aliases(
@@ -64,7 +70,8 @@ async def list_aliases(
             for owner in owners:
                 found += await aliases.page(connection, namespaces, subject_norm=owner, after=after, count=limit + 1)
     runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
-    return cursors.page(found, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
+    page = cursors.page(found, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
+    return replace(page, items=tuple(masked_aliases(runtime, call, one) for one in page.items))
 
 
 def _spellings(given: Sequence[str], subject_norm: str) -> dict[str, str]:

@@ -1,10 +1,13 @@
 """Messages: screened, indexed by keyword, appended to the ledger."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import TypeVar
 
 from memoryd.domain.identity import Call
+from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Screening
 from memoryd.domain.session import Appended, Message, Role
 from memoryd.drafts import Batch, Draft
 from memoryd.errors import InvalidError
@@ -15,9 +18,12 @@ from memoryd.policy.secrets import Passes, none_passes, redact, redact_value
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
+from memoryd.service.screened import screen_messages
 from memoryd.service.screening import refuse_secrets
 from memoryd.store.ids import new_id
 from memoryd.store.memories import Passage
+
+Done = TypeVar("Done")
 
 NOTED_ROLES = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL})
 """Whose turns can be recalled. System prompts stand in the ledger and the window, and are no one's memory."""
@@ -37,11 +43,11 @@ async def append(
     scope.writable(call, namespace)
     _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
-    if sum(map(_size, messages)) > LONG_TEXT:
-        drafts = await asyncio.to_thread(_drafts, runtime, call, messages)
-    else:
-        drafts = _drafts(runtime, call, messages)
-    batch = Batch(call=call, namespace=namespace, session=session, infer=infer, drafts=drafts)
+    in_thread = sum(map(_size, messages)) > LONG_TEXT
+    drafts, screening = await _screened(runtime, call, messages, in_thread=in_thread)
+    batch = Batch(
+        call=call, namespace=namespace, session=session, infer=infer, drafts=tuple(drafts), screening=screening
+    )
     appended = await runtime.appender.submit(batch)
     runtime.worker.wake()
     runtime.unread.wake()
@@ -59,17 +65,39 @@ def _size(message: Message) -> int:
     return len(message.content) + sum(len(repr(one)) for one in (message.tool_calls, message.metadata) if one)
 
 
-def _drafts(runtime: Runtime, call: Call, messages: Sequence[Message]) -> tuple[Draft, ...]:
-    return tuple(_draft(runtime, call, message) for message in messages)
+async def _screened(
+    runtime: Runtime, call: Call, messages: Sequence[Message], *, in_thread: bool
+) -> tuple[list[Draft], Screening]:
+    """Without secrets first, then without the personal data that is not to be kept."""
+
+    def without_secrets() -> list[tuple[Message, tuple[str, ...]]]:
+        return [screen(message, runtime.exempted.passes) for message in messages]
+
+    clean = await _run(without_secrets, in_thread=in_thread)
+    settled, screening = await screen_messages(runtime, [message for message, _ in clean])
+
+    def indexed() -> list[Draft]:
+        return [
+            _draft(runtime, call, message, redacted=(*redacted, *one.masked), sensitivity=one.sensitivity)
+            for (message, one), (_, redacted) in zip(settled, clean, strict=True)
+        ]
+
+    return await _run(indexed, in_thread=in_thread), screening
 
 
-def _draft(runtime: Runtime, call: Call, message: Message) -> Draft:
-    clean, redacted = screen(message, runtime.exempted.passes)
+async def _run(work: Callable[[], Done], *, in_thread: bool) -> Done:
+    return await asyncio.to_thread(work) if in_thread else work()
+
+
+def _draft(
+    runtime: Runtime, call: Call, clean: Message, *, redacted: tuple[str, ...], sensitivity: Sensitivity
+) -> Draft:
     noted = clean.role in NOTED_ROLES and bool(clean.content.strip())
     return Draft(
         id=new_id(),
         message=clean,
         redacted=redacted,
+        sensitivity=sensitivity,
         text_mac=runtime.keys.text(normalise_query(clean.content)),
         passages=_passages(runtime, clean, clean.at or call.now) if noted else (),
     )

@@ -15,6 +15,7 @@ from memoryd.policy.budget import by_turns, pack
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import scope
+from memoryd.service.masking import masked
 from memoryd.service.recall import recall
 from memoryd.store import ledger, listing, memories
 
@@ -89,6 +90,7 @@ async def briefing(
     )
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
+    order = await masked(runtime, call, order)
     return _packed(order, budget, runtime.settings.zone, total=total, line=spell_short)
 
 

@@ -13,6 +13,7 @@ from memoryd.domain.time import spell_time
 from memoryd.errors import InvalidError
 from memoryd.runtime import Runtime
 from memoryd.service import scope
+from memoryd.service.masking import masked, masked_entries
 from memoryd.service.versions import stamped
 from memoryd.store import ledger, listing, memories
 from memoryd.store.database import Connection
@@ -52,7 +53,7 @@ async def export(runtime: Runtime, call: Call, asked: Export) -> AsyncIterator[d
     for namespace in asked.namespaces:
         runtime.reads.note(call, "export", namespace=namespace)
     yield _header(call, asked)
-    async for entry in _messages(runtime, asked):
+    async for entry in _messages(runtime, call, asked):
         yield _message(entry)
     async for memory in _claims(runtime, call, asked, whole=whole):
         shape = VersionOut if whole else MemoryOut
@@ -70,7 +71,7 @@ def _header(call: Call, asked: Export) -> dict[str, Any]:
     }
 
 
-async def _messages(runtime: Runtime, asked: Export) -> AsyncIterator[LedgerEntry]:
+async def _messages(runtime: Runtime, call: Call, asked: Export) -> AsyncIterator[LedgerEntry]:
     seq = 0
     while True:
         async with runtime.database.connection() as connection:
@@ -79,7 +80,7 @@ async def _messages(runtime: Runtime, asked: Export) -> AsyncIterator[LedgerEntr
             )
         if not entries:
             return
-        for entry in entries:
+        for entry in await masked_entries(runtime, call, entries):
             yield entry
         seq = entries[-1].seq
 
@@ -96,7 +97,7 @@ async def _claims(runtime: Runtime, call: Call, asked: Export, *, whole: bool) -
             records = await stamped(connection, visible) if whole else visible
         if not page:
             return
-        for one in records:
+        for one in await masked(runtime, call, records):
             yield one
         after = page[-1]
 

@@ -1,4 +1,4 @@
-"""Read your writes: wait until every turn was read for claims, and everything written was indexed."""
+"""Read your writes: wait until every turn was read for claims, and what was written was indexed and marked."""
 
 import asyncio
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from memoryd.domain.identity import Call, Right
 from memoryd.errors import UnavailableError
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.store import index, reading
+from memoryd.store import index, reading, recognition
 
 POLL_S, LONGEST_POLL_S = 0.01, 0.2
 
@@ -28,6 +28,7 @@ async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
             raise UnavailableError("the worker did not finish in time; it goes on, flush again", pending=pending)
         runtime.unread.hurry()
         runtime.worker.hurry()
+        runtime.recognising.hurry()
         await asyncio.sleep(pause)
         pause = min(pause * 1.5, LONGEST_POLL_S)
     return Flushed(pending=0, processed=runtime.worker.processed - before)
@@ -35,4 +36,5 @@ async def flush(runtime: Runtime, call: Call, *, timeout_s: float) -> Flushed:
 
 async def _pending(runtime: Runtime) -> int:
     async with runtime.database.connection() as connection:
-        return await reading.unread(connection) + await index.pending(connection)
+        waiting = await index.pending(connection) + await recognition.pending(connection)
+        return await reading.unread(connection) + waiting

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from memoryd.engines.recognition_models import Language
 from memoryd.errors import MemorydError
 from memoryd.runtime import Runtime
 
@@ -27,6 +28,15 @@ async def readiness(runtime: Runtime) -> Readiness:
     degraded = ["reranker"] if wanted and runtime.reranker is None else []
     if runtime.worker.failing:
         degraded.append("worker")
+    degraded += _recognisers(runtime)
     if runtime.proposer is not None and runtime.proposer.resting:
         degraded.append("llm")
     return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))
+
+
+def _recognisers(runtime: Runtime) -> list[str]:
+    """Languages of which names should be recognised and are not; ``recogniser`` while the models do not answer."""
+    privacy = runtime.settings.privacy
+    wanted: dict[Language, str] = {"zh": privacy.chinese, "en": privacy.english}
+    missing = [f"recogniser-{one}" for one, model in wanted.items() if model and one not in runtime.recogniser.models]
+    return [*missing, *(["recogniser"] if runtime.recognising.failing else [])]

@@ -1,6 +1,6 @@
 """The claims that were heard in a turn, against what is believed: written in the name of the instance itself."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from uuid import UUID
@@ -9,11 +9,14 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Claim, Sensitivity
 from memoryd.errors import InvalidError
+from memoryd.policy.hiding import recurrences, words_told
 from memoryd.policy.inference import claim_of
 from memoryd.policy.secrets import Passes, find_in_fields
+from memoryd.policy.texts import texts_of
 from memoryd.runtime import Instance
 from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
+from memoryd.service.screened import content_of, marked
 from memoryd.store.database import Connection, savepoint
 from memoryd.store.reading import Unread
 
@@ -32,6 +35,7 @@ async def keep(instance: Instance, connection: Connection, entry: Unread, candid
     """Apply the claims of a turn in their order, inside the caller's transaction; one that is refused is left out."""
     call = Call(caller=_READER, now=entry.recorded_at, correlation_id=entry.task)
     await instance.exempted.refresh(connection)
+    told = words_told(entry.content, instance.grades) if candidates else {}
     for claim in (_claim(entry, one) for one in candidates):
         if _is_unfit(claim, instance.exempted.passes):
             continue
@@ -39,7 +43,7 @@ async def keep(instance: Instance, connection: Connection, entry: Unread, candid
             instance=instance,
             connection=connection,
             call=call,
-            claim=claim,
+            claim=marked(instance, replace(claim, recognised=_places(claim, told))),
             now=entry.recorded_at,
             verb="extract",
             placed=False,
@@ -52,6 +56,12 @@ async def keep(instance: Instance, connection: Connection, entry: Unread, candid
 def _claim(entry: Unread, candidate: Candidate) -> Claim:
     claim = claim_of(candidate, namespace=entry.namespace, session=entry.session)
     return replace(claim, valid_from=claim.valid_from or entry.at, entries=(entry.id,))
+
+
+def _places(claim: Claim, told: Mapping[str, str]) -> dict[str, list[tuple[str, int, int]]]:
+    """Where words that are personal data in the turn stand in a claim, which may lack what tells it there."""
+    places = {one.field: recurrences(one.text, told) for one in texts_of(content_of(claim)) if one.located}
+    return {field: found for field, found in places.items() if found}
 
 
 def _is_unfit(claim: Claim, passes: Passes) -> bool:

@@ -13,6 +13,7 @@ from memoryd.errors import NotFoundError
 from memoryd.policy.filters import to_jsonpath
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope, subjects
+from memoryd.service.masking import masked, masked_entries
 from memoryd.service.patch import patch
 from memoryd.service.retiring import retire
 from memoryd.service.versions import stamped
@@ -52,7 +53,7 @@ async def get(
         found = await memories.read(connection, [address], valid_at=valid_at or call.now, known_at=known_at or call.now)
     memory = _visible(call, found)
     runtime.reads.note(call, "get", namespace=memory.namespace, found=[address])
-    return memory
+    return (await masked(runtime, call, [memory]))[0]
 
 
 async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Memory]:
@@ -78,7 +79,7 @@ async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Me
             connection, [address for address, _ in page.items], valid_at=valid_at, known_at=known_at
         )
     runtime.reads.note(call, "list", namespace=None)
-    return Page(items=tuple(items), next_cursor=page.next_cursor)
+    return Page(items=tuple(await masked(runtime, call, items)), next_cursor=page.next_cursor)
 
 
 async def history(
@@ -101,7 +102,7 @@ async def history(
         versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
     _visible(call, [one for one in found if one.id == memory_id])
     runtime.reads.note(call, "history", namespace=address[0])
-    return versions
+    return tuple(await masked(runtime, call, versions))
 
 
 async def sources(
@@ -111,7 +112,7 @@ async def sources(
     memory = await get(runtime, call, memory_id, namespace=namespace)
     async with runtime.database.connection() as connection:
         entries = await ledger.by_ids(connection, memory.namespace, [one.entry_id for one in memory.provenance])
-    return tuple(entries)
+    return tuple(await masked_entries(runtime, call, entries))
 
 
 async def _locate(connection: Connection, namespaces: tuple[str, ...], memory_id: UUID) -> Address:

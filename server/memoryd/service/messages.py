@@ -10,6 +10,7 @@ from memoryd.engines.tokens import count_tokens
 from memoryd.errors import NotFoundError
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
+from memoryd.service.masking import masked_entries
 from memoryd.store import ledger
 from memoryd.store.database import Connection
 
@@ -29,6 +30,7 @@ async def list_messages(
         if not found:
             await _demand_session(connection, namespace, session)
     runtime.reads.note(call, "messages", namespace=namespace)
+    found = await masked_entries(runtime, call, found)
     return cursors.page(found, limit, lambda entry: cursors.encode(entry.position))
 
 
@@ -41,6 +43,7 @@ async def window(runtime: Runtime, call: Call, *, namespace: str, session: str, 
         if not newest:
             await _demand_session(connection, namespace, session)
     runtime.reads.note(call, "window", namespace=namespace)
+    newest = await masked_entries(runtime, call, newest)
     budget = token_budget or runtime.settings.context.window_tokens
     fitting, tokens = await asyncio.to_thread(_fitting, newest, budget)
     return Window(session=session, entries=tuple(reversed(newest[:fitting])), tokens=tokens, left_out=turns - fitting)

@@ -1,5 +1,6 @@
 """Change a memory: annotations in place, new content as a new memory that supersedes the old."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -9,27 +10,40 @@ import orjson
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import METADATA_BYTES, Claim, Memory
+from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched, Recognised
 from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
 from memoryd.policy import keyed
+from memoryd.policy.hiding import highest, look
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, have_slot, text_mac_of
 from memoryd.service.holding import Hold, Target, hold
+from memoryd.service.masking import fields_of, masked
+from memoryd.service.screened import content_of, marked, screen_patch
 from memoryd.service.screening import refuse_secrets
 from memoryd.service.superseding import supersede
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, memories
+from memoryd.store import changes, memories, recognition
 from memoryd.store.database import Connection, retried
 
 CONTENT = frozenset({"text", "value", "subject", "key"})
 ANNOTATIONS = frozenset({"tags", "refs", "importance", "confidence", "pinned", "metadata"})
 
 
-@retried
-async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, namespace: str | None = None) -> Memory:
+async def patch(
+    runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, namespace: str | None = None
+) -> Patched:
     """The memory as it is now. Raises VersionConflictError, GoneError, InvalidError."""
     namespaces = await scope.one_readable(runtime, call, namespace)
+    screened, screening = await screen_patch(runtime, call, asked, namespace)
+    memory = await _patch(runtime, call, memory_id, screened, namespaces)
+    (shown,) = await masked(runtime, call, [memory])
+    runtime.worker.wake()
+    return Patched(**fields_of(shown), screening=screening)
+
+
+@retried
+async def _patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, namespaces: tuple[str, ...]) -> Memory:
     async with runtime.database.transaction() as connection:
         address = await memories.locate(connection, namespaces, memory_id)
         seen = await memories.read_one(connection, address, now=call.now) if address else None
@@ -42,9 +56,7 @@ async def patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, *, 
         held = await hold(connection, address, target)
         memory = await memories.read_one(connection, address, now=held.now)
         _check(memory, asked)
-        changed = await _change(runtime, connection, call, memory, held, asked, target)
-    runtime.worker.wake()
-    return changed
+        return await _change(runtime, connection, call, memory, held, asked, target)
 
 
 async def _target(runtime: Runtime, connection: Connection, memory: Memory, asked: Patch) -> Target:
@@ -83,14 +95,17 @@ async def _change(
             instance=runtime,
             connection=connection,
             call=call,
-            claim=_claim(annotated, asked),
+            claim=marked(runtime, _claim(annotated, asked)),
             now=held.now,
             verb="patch",
             placed=False,
         )
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
+    annotated = _marked(runtime, annotated, asked.fields)
     await memories.annotate(connection, annotated, held.now)
+    if runtime.recogniser.models:
+        await recognition.wait(connection, memory.namespace, memory.id)
     retagging = Retagging(memory=memory, tags=annotated.tags, event_at=held.locked.event_at)
     await retag(runtime, connection, retagging)
     fields = sorted(ANNOTATIONS & asked.fields.keys())
@@ -115,6 +130,17 @@ def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:
     if "metadata" in fields:
         given["metadata"] = _bounded(merge_patch(memory.metadata, fields["metadata"] or {}))
     return replace(memory, **given)
+
+
+def _marked(runtime: Runtime, memory: Memory, fields: Mapping[str, Any]) -> Memory:
+    """The memory with the sensitivity that it has now; what models found in fields that changed is out of place."""
+    kept = _unchanged(memory, fields)
+    return replace(memory, recognised=kept, sensitivity=highest(look(content_of(memory), kept, runtime.grades)))
+
+
+def _unchanged(memory: Memory, fields: Mapping[str, Any]) -> Recognised:
+    changed = tuple(fields)
+    return {field: places for field, places in memory.recognised.items() if re.split(r"[.\[]", field)[0] not in changed}
 
 
 def _bounded(metadata: dict[str, Any]) -> dict[str, Any]:
@@ -158,6 +184,7 @@ def _claim(memory: Memory, asked: Patch) -> Claim:
         valid_from=asked.valid_from,
         valid_to=asked.valid_to,
         correct=asked.correct,
+        recognised=_unchanged(memory, {"text": None, **asked.fields}),
     )
 
 

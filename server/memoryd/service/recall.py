@@ -19,6 +19,7 @@ from memoryd.policy.why import explain
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.lineage import settled
+from memoryd.service.masking import masked, masked_query
 from memoryd.service.search import as_of, prepare, ranked
 from memoryd.settings import DecaySettings
 from memoryd.store import instance, memories
@@ -30,6 +31,7 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     started = perf_counter()
     if not query.namespaces:
         return Recalled(hits=(), total_matched=0)
+    query = replace(query, text=masked_query(runtime, call, query.text))
     async with runtime.database.connection() as connection:
         state = await instance.scope_state(connection, query.namespaces, call.now)
     # not the request's instant: what committed while its body was on the way is in these generations
@@ -73,7 +75,8 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
             known_at=known_at,
         )
     stages["store"] = round((perf_counter() - started) * 1000, 3)
-    readable = [one for one in found if scope.visible(call, one)]
+    # before anything else sees them: what is hidden has no part in the order either
+    readable = await masked(runtime, call, [one for one in found if scope.visible(call, one)])
     hits, degraded = await _reranked(runtime, query, _hits(wanted, readable, query))
     kept, over_budget = _within_budget(hits[: query.k], query.token_budget)
     recalled = Recalled(

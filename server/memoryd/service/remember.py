@@ -7,6 +7,7 @@ import structlog
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Claim, Remembered
+from memoryd.domain.screening import Screening
 from memoryd.errors import InvalidError, MemorydError
 from memoryd.observe.logging import describe
 from memoryd.policy.inference import infer
@@ -14,6 +15,8 @@ from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
 from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
+from memoryd.service.masking import masked_answer
+from memoryd.service.screened import screen_claims
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import memories
 from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
@@ -28,25 +31,49 @@ async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
     checked = _checked(runtime, call, claim)
     if isinstance(checked, MemorydError):
         raise checked
-    (outcome,) = await _remember_all(runtime, call, [checked], _apply_alone)
+    ((screened, screening),) = await screen_claims(runtime, call, [checked])
+    if isinstance(screened, MemorydError):
+        raise screened
+    (outcome,) = await _remember_all(runtime, call, [screened], _apply_alone)
     runtime.worker.wake()
     if isinstance(outcome, MemorydError):
         raise outcome
-    return outcome
+    return replace(await masked_answer(runtime, call, outcome), screening=screening)
 
 
 async def remember_batch(
     runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError], atomic: bool
 ) -> list[Remembered | MemorydError]:
     """A result for each claim, in order. With ``atomic`` the first refusal refuses all, and names its item."""
-    checked = [_checked(runtime, call, claim) for claim in claims]
+    checked, screenings = await _screened(runtime, call, [_checked(runtime, call, claim) for claim in claims])
     if atomic:
         for index, one in enumerate(checked):
             if isinstance(one, MemorydError):
                 raise _of_item(index, one)
     results = await _remember_all(runtime, call, checked, _apply_named if atomic else _apply_apart)
     runtime.worker.wake()
-    return results
+    return [await _shown(runtime, call, one, screenings.get(place)) for place, one in enumerate(results)]
+
+
+async def _screened(
+    runtime: Runtime, call: Call, checked: Sequence[Claim | MemorydError]
+) -> tuple[list[Claim | MemorydError], dict[int, Screening]]:
+    """The claims as they may be stored, or why they may not, and how those were screened that came so far."""
+    places = [place for place, one in enumerate(checked) if isinstance(one, Claim)]
+    screened = await screen_claims(runtime, call, [one for one in checked if isinstance(one, Claim)])
+    found = dict(zip(places, screened, strict=True))
+    return (
+        [found[place][0] if place in found else one for place, one in enumerate(checked)],
+        {place: screening for place, (_, screening) in found.items()},
+    )
+
+
+async def _shown(
+    runtime: Runtime, call: Call, outcome: Remembered | MemorydError, screening: Screening | None
+) -> Remembered | MemorydError:
+    if isinstance(outcome, MemorydError):
+        return outcome
+    return replace(await masked_answer(runtime, call, outcome), screening=screening)
 
 
 def _of_item(index: int, error: MemorydError) -> MemorydError:

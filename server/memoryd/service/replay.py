@@ -6,14 +6,29 @@ from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Outcome, Remembered
-from memoryd.errors import ForbiddenError, InvalidError, MemorydError, SecretFoundError
+from memoryd.errors import (
+    ForbiddenError,
+    InvalidError,
+    MemorydError,
+    PersonalDataError,
+    SecretFoundError,
+    UnconfirmedError,
+)
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.store import idempotency, memories
 from memoryd.store.database import Connection, StatementError
 
 _REFUSALS: dict[str, type[MemorydError]] = {
-    refusal.code: refusal for refusal in (InvalidError, SecretFoundError, ForbiddenError, StatementError)
+    refusal.code: refusal
+    for refusal in (
+        InvalidError,
+        SecretFoundError,
+        PersonalDataError,
+        UnconfirmedError,
+        ForbiddenError,
+        StatementError,
+    )
 }
 
 

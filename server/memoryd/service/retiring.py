@@ -12,6 +12,8 @@ from memoryd.policy.slots import retire_one
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.holding import Hold, hold
+from memoryd.service.masking import masked
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.restamping import delta_of, held_of
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import changes, memories, slots, stamps
@@ -21,12 +23,20 @@ from memoryd.store.slots import Earlier, Slot
 from memoryd.store.stamps import Delta
 
 
-@retried
 async def retire(
     runtime: Runtime, call: Call, memory_id: UUID, *, namespace: str | None = None, reason: str | None = None
 ) -> Memory:
     """Believed no longer; what it took the place of holds again. Raises GoneError the second time."""
     namespaces = await scope.one_readable(runtime, call, namespace)
+    refuse_personal(runtime, call, {"reason": reason}, namespace=namespace)
+    memory = await _retire_held(runtime, call, memory_id, namespaces, reason)
+    return (await masked(runtime, call, [memory]))[0]
+
+
+@retried
+async def _retire_held(
+    runtime: Runtime, call: Call, memory_id: UUID, namespaces: tuple[str, ...], reason: str | None
+) -> Memory:
     async with runtime.database.transaction() as connection:
         address = await memories.locate(connection, namespaces, memory_id)
         if address is None or not scope.visible(call, await memories.read_one(connection, address, now=call.now)):

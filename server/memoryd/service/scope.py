@@ -50,12 +50,15 @@ async def one_readable(runtime: Runtime, call: Call, namespace: str | None) -> t
 
 
 def sensitivities(call: Call) -> tuple[str, ...] | None:
-    """Those that the token's clearance covers; None = all."""
+    """Those that the token's clearance covers, beside what can be masked; None = all."""
     if call.caller.clearance is Sensitivity.CRITICAL:
         return None
     return tuple(one.value for one in Sensitivity if one.rank <= call.caller.clearance.rank)
 
 
 def visible(call: Call, memory: Memory) -> bool:
-    """False for a memory above the token's clearance, which is to this caller as if it were absent."""
-    return memory.sensitivity.rank <= call.caller.clearance.rank
+    """False for a memory above the token's clearance, which is to this caller as if it were absent.
+
+    Where personal data in it is what is above, it is not absent but masked.
+    """
+    return memory.maskable or memory.sensitivity.rank <= call.caller.clearance.rank

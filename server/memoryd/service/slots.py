@@ -9,6 +9,8 @@ from memoryd.errors import ConflictError, NotFoundError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import scope, subjects
+from memoryd.service.masking import masked
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.service.versions import stamped
 from memoryd.store import audit, memories, names, slots
@@ -51,7 +53,7 @@ async def current(
         raise NotFoundError("the slot holds no value at that instant")
     if all(is_denial(one.kind, one.polarity) for one in visible):
         raise NotFoundError("the slot holds no value at that instant: what it held was denied")
-    return SlotRead(cardinality=slot.cardinality, memories=visible)
+    return SlotRead(cardinality=slot.cardinality, memories=tuple(await masked(runtime, call, visible)))
 
 
 async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject: str, key: str) -> tuple[Version, ...]:
@@ -63,7 +65,7 @@ async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject:
         found = await memories.read(connection, members, valid_at=call.now, known_at=call.now)
         versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
     runtime.reads.note(call, "history", namespace=namespace)
-    return versions
+    return tuple(await masked(runtime, call, versions))
 
 
 async def define(
@@ -72,6 +74,7 @@ async def define(
     """Say how many values a slot holds. Raises ConflictError when it holds some and that would change."""
     scope.writable(call, namespace)
     refuse_secrets(runtime, call, {"subject": subject, "key": key}, namespace=namespace)
+    refuse_personal(runtime, call, {"subject": subject, "key": key}, namespace=namespace)
     async with runtime.database.transaction() as connection:
         subject_norm = await slots.canonical(connection, namespace, normalise_subject(subject))
         existing = await slots.lock(

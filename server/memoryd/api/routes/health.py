@@ -73,6 +73,7 @@ async def get_metrics(request: Request, metrics: MetricsDep, runtime: RuntimeDep
         await authenticated(request)
     if runtime.proposer is not None:
         metrics.count_proposals(runtime.proposer.counts)
+    metrics.count_personal(runtime.found)
     return Response(metrics.exposition(), media_type=CONTENT_TYPE)
 
 

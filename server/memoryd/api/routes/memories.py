@@ -12,7 +12,7 @@ from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, MemoryId, NamespaceQuery, Reason, ValidAt
 from memoryd.api.preconditions import IfMatch, etag, expected_version, precondition
 from memoryd.api.times import as_of
-from memoryd.domain.memory import Memory, Remembered, Version
+from memoryd.domain.memory import Memory, Patched, Remembered, Version
 from memoryd.domain.page import Page
 from memoryd.service import memories
 from memoryd.service.memories import Listing
@@ -25,6 +25,7 @@ from memoryd.wire import (
     MemoryList,
     MemoryOut,
     MemoryPatch,
+    PatchedOut,
     RememberedOut,
     SourcesOut,
 )
@@ -130,8 +131,8 @@ async def get_memory(
 @router.patch(
     "/{memory_id}",
     summary="Change a memory",
-    response_model=MemoryOut,
-    responses=answers(200, "The memory as it is now", examples.MEMORY, 404, 409, 410, 412, body=True),
+    response_model=PatchedOut,
+    responses=answers(200, "The memory as it is now", examples.PATCHED, 404, 409, 410, 412, body=True),
     openapi_extra=request_example(examples.PATCH_IN),
 )
 async def patch_memory(
@@ -142,7 +143,7 @@ async def patch_memory(
     call: CallDep,
     response: Response,
     if_match: IfMatch = None,
-) -> Memory:
+) -> Patched:
     """A field that is not sent stays. New content (text, value, subject, key) is a new memory with an id of its own.
 
     `metadata` is a merge patch (RFC 7396): null in it takes a member away. `correct: true` says that what is replaced

@@ -1,0 +1,107 @@
+"""What a caller may not see of what is read: personal data above its clearance, looked for again at every read."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Memory, Remembered, Sensitivity
+from memoryd.domain.screening import Finding
+from memoryd.domain.session import LedgerEntry
+from memoryd.errors import MemorydError
+from memoryd.policy.hiding import Grades, hide, look
+from memoryd.runtime import Instance
+from memoryd.service.privacy import LONG_TEXT
+from memoryd.service.screened import CONTENT, as_said, said_in
+from memoryd.store.aliases import Aliased
+
+_SHOWN = (*CONTENT, "speaker", "reason")
+"""Where a memory shows content; names of namespaces and sessions are addresses, and stay."""
+_LISTS = ("tags", "refs", "aliases")
+_NAMES = ("candidates", "near")
+"""Members of an error that hold names."""
+
+Item = TypeVar("Item", bound=Memory)
+
+
+def sees_all(call: Call) -> bool:
+    return call.caller.clearance is Sensitivity.CRITICAL
+
+
+async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[Item]:
+    """The memories as the caller may see them."""
+    if sees_all(call) or not found:
+        return list(found)
+    return await _in_thread_if_long(
+        sum(len(one.text) for one in found), lambda: [_memory(runtime.grades, call, one) for one in found]
+    )
+
+
+async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEntry]) -> list[LedgerEntry]:
+    """The turns as the caller may see them."""
+    if sees_all(call) or not found:
+        return list(found)
+    return await _in_thread_if_long(
+        sum(len(one.content) for one in found), lambda: [_entry(runtime.grades, call, one) for one in found]
+    )
+
+
+async def masked_answer(runtime: Instance, call: Call, answer: Remembered) -> Remembered:
+    """What became of a claim, as its caller may see it."""
+    if sees_all(call):
+        return answer
+    beside = [one for one in (answer.replaced, *answer.related) if one is not None]
+    memory, *others = await masked(runtime, call, [answer.memory, *beside])
+    replaced = others.pop(0) if answer.replaced is not None else None
+    return replace(answer, memory=memory, replaced=replaced, related=tuple(others))
+
+
+def masked_aliases(runtime: Instance, call: Call, one: Aliased) -> Aliased:
+    if sees_all(call):
+        return one
+    shown = _shown({"subject": one.subject, "aliases": one.aliases}, {}, runtime.grades, call)
+    return replace(one, **_as_tuples(shown))
+
+
+def masked_query(runtime: Instance, call: Call, query: str) -> str:
+    """A question without what its asker may not see, so that nobody finds out by asking whether a number is there."""
+    return query if sees_all(call) else str(_shown({"query": query}, {}, runtime.grades, call)["query"])
+
+
+def mask_names(runtime: Instance, call: Call, error: MemorydError) -> None:
+    """The subjects that an error names, as the caller may see them."""
+    named = {name: error.members[name] for name in _NAMES if error.members.get(name)}
+    if named and not sees_all(call):
+        error.members |= _shown(named, {}, runtime.grades, call)
+
+
+def fields_of(memory: Memory) -> dict[str, Any]:
+    return {one.name: getattr(memory, one.name) for one in fields(Memory)}
+
+
+def _memory(grades: Grades, call: Call, memory: Item) -> Item:
+    content = {name: value for name in _SHOWN if (value := getattr(memory, name)) not in (None, (), {})}
+    return replace(memory, **_as_tuples(_shown(content, memory.recognised, grades, call)))
+
+
+def _entry(grades: Grades, call: Call, entry: LedgerEntry) -> LedgerEntry:
+    return replace(entry, **as_said(_shown(said_in(entry), entry.recognised, grades, call)))
+
+
+def _shown(content: Mapping[str, Any], recognised: Any, grades: Grades, call: Call) -> dict[str, Any]:
+    def hides(finding: Finding) -> bool:
+        return finding.grade.rank > call.caller.clearance.rank
+
+    return hide(content, look(content, recognised, grades), hides)
+
+
+def _as_tuples(shown: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: tuple(value) if name in _LISTS else value for name, value in shown.items()}
+
+
+Made = TypeVar("Made")
+
+
+async def _in_thread_if_long(size: int, work: Callable[[], Made]) -> Made:
+    return await asyncio.to_thread(work) if size > LONG_TEXT else work()

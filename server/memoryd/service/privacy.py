@@ -1,0 +1,172 @@
+"""Personal data on the path of a write: found, and kept, masked or refused as the settings say."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from memoryd.domain.identity import Call, Principal
+from memoryd.domain.memory import Recognised, Sensitivity
+from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped, Stage
+from memoryd.errors import PersonalDataError, UnconfirmedError
+from memoryd.policy.actions import action_of, decides_at_once
+from memoryd.policy.hiding import Looked, hide, highest, look, places_of
+from memoryd.policy.texts import texts_of
+from memoryd.runtime import Instance, Runtime
+from memoryd.store import audit
+
+Fields = Mapping[str, Any]
+
+LATER = "runs in the worker, after the write"
+NO_MODEL = "no model is set"
+LONG_TEXT = 16_000
+"""Characters above which rules leave the event loop for a thread."""
+
+_RULES = (Stage.NORMALISE, Stage.RULES)
+_UNSEEN: Recognised = {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What was found in each item, by rules and, where they ran, by models; and which stages ran."""
+
+    items: Sequence[Sequence[Looked]]
+    recognised: Sequence[Recognised]
+    stages: tuple[Stage, ...]
+    skipped: tuple[Skipped, ...]
+
+    def screening(self, found: Iterable[Found] = ()) -> Screening:
+        return Screening(stages=self.stages, skipped=self.skipped, found=tuple(found))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled:
+    """An item as it may be stored; ``masked`` are the classes that were taken out of it, each once."""
+
+    fields: dict[str, Any]
+    found: tuple[Found, ...]
+    masked: tuple[str, ...]
+    sensitivity: Sensitivity
+    recognised: Recognised
+
+
+async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
+    """Rules run at once; models too where something hangs on them, else in the worker."""
+    recognised: Sequence[Recognised] = [_UNSEEN] * len(items)
+    ran, skipped = False, _left_to_worker(runtime)
+    if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions):
+        recognised, ran, skipped = await _recognise(runtime, items)
+    looked = await _in_thread_if_long(items, lambda: _look(runtime, items, recognised))
+    runtime.found.update(finding.name for item in looked for one in item for finding in one.findings)
+    stages = (*_RULES, *((Stage.NER,) if ran else ()), Stage.CONTEXT)
+    return Seen(items=looked, recognised=recognised, stages=stages, skipped=skipped)
+
+
+def _look(runtime: Instance, items: Sequence[Fields], recognised: Sequence[Recognised]) -> list[list[Looked]]:
+    return [look(fields, places, runtime.grades) for fields, places in zip(items, recognised, strict=True)]
+
+
+async def _in_thread_if_long(items: Sequence[Fields], work: Callable[[], list[list[Looked]]]) -> list[list[Looked]]:
+    size = sum(len(one.text) for fields in items for one in texts_of(fields))
+    return await asyncio.to_thread(work) if size > LONG_TEXT else work()
+
+
+def _left_to_worker(runtime: Instance) -> tuple[Skipped, ...]:
+    recogniser = runtime.recogniser
+    later = (LATER,) if recogniser.models else ()
+    reasons = dict.fromkeys((*later, *recogniser.notes)) or {NO_MODEL: None}
+    return tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
+
+
+async def _recognise(runtime: Instance, items: Sequence[Fields]) -> tuple[list[Recognised], bool, tuple[Skipped, ...]]:
+    """What models find in each item, by field; whether they ran, and what did not."""
+    texts = [[one for one in texts_of(fields) if one.located] for fields in items]
+    answer = await runtime.recogniser.recognise([one.text for many in texts for one in many])
+    findings = iter(answer.findings)
+    found: list[Recognised] = [places_of([(one, next(findings)) for one in many], runtime.grades) for many in texts]
+    reasons = answer.skipped if answer.ran or answer.skipped else (NO_MODEL,)
+    return found, bool(answer.ran), tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
+
+
+def settle(runtime: Instance, seen: Seen, place: int, fields: Fields, *, mildest: Action = Action.REFUSE) -> Settled:
+    """The item with what the settings say masked, and what is left in it marked.
+
+    :param mildest: what to do instead of anything stricter; a message is masked and never refused.
+    """
+    looked, act = seen.items[place], _action(runtime, mildest)
+    masked = [one for item in looked for one in item.findings if act(one) is Action.MASK]
+    left = [_kept(one, act) for one in looked]
+    return Settled(
+        fields=hide(fields, looked, lambda one: act(one) is Action.MASK) if masked else dict(fields),
+        found=found_in(looked, act),
+        masked=tuple(dict.fromkeys(one.name for one in masked)),
+        sensitivity=highest(left),
+        # what was masked moved the rest; the worker reads it again
+        recognised=_UNSEEN if masked else seen.recognised[place],
+    )
+
+
+def _action(runtime: Instance, mildest: Action) -> Callable[[Finding], Action]:
+    privacy = runtime.settings.privacy
+
+    def act(finding: Finding) -> Action:
+        action = action_of(finding, privacy.mode, privacy.actions)
+        return mildest if action in {Action.ASK, Action.REFUSE} and mildest is Action.MASK else action
+
+    return act
+
+
+def _kept(one: Looked, act: Callable[[Finding], Action]) -> Looked:
+    return Looked(text=one.text, findings=tuple(finding for finding in one.findings if act(finding) is not Action.MASK))
+
+
+def found_in(looked: Sequence[Looked], act: Callable[[Finding], Action], prefix: str = "") -> tuple[Found, ...]:
+    """Each class of a field once."""
+    found = (
+        Found(name=one.name, grade=one.grade, field=f"{prefix}{item.text.field}", action=act(one))
+        for item in looked
+        for one in item.findings
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def refusal(
+    runtime: Runtime,
+    call: Call,
+    looked: Sequence[Looked],
+    *,
+    namespace: str | None,
+    confirmed: bool,
+    names: bool = False,
+) -> PersonalDataError | None:
+    """Why an item may not be stored, audited; None for one that may.
+
+    :param names: its texts are names, which cannot be masked.
+    """
+    confirmed = confirmed and call.caller.principal in {Principal.OWNER, Principal.HUMAN}
+    act = _action(runtime, Action.REFUSE)
+    for one in found_in(looked, act):
+        unmaskable = one.action is Action.MASK and (names or one.field == "key")
+        if one.action is Action.REFUSE or unmaskable:
+            return _refused(runtime, call, one, namespace, PersonalDataError, "leave it out")
+        if one.action is Action.ASK and not confirmed:
+            how = 'a person may send it again with "personal_data": "confirmed"'
+            return _refused(runtime, call, one, namespace, UnconfirmedError, how)
+    return None
+
+
+def _refused(
+    runtime: Runtime, call: Call, one: Found, namespace: str | None, kind: type[PersonalDataError], how: str
+) -> PersonalDataError:
+    record = audit.record_of(call, "screen", "refused", namespace=namespace, field=one.field, class_=one.name)
+    runtime.reads.add(record)
+    detail = f"{one.field} holds personal data ({one.name}), and nothing was stored: {how}"
+    return kind(detail, field=one.field, **{"class": one.name}, grade=one.grade)
+
+
+def refuse_personal(runtime: Runtime, call: Call, fields: Fields, *, namespace: str | None) -> None:
+    """Names and reasons, which nobody waits for models to read. Raises PersonalDataError where it may not be stored."""
+    looked = look(fields, _UNSEEN, runtime.grades)
+    error = refusal(runtime, call, looked, namespace=namespace, confirmed=False, names=True)
+    if error is not None:
+        raise error
