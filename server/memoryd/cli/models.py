@@ -11,6 +11,7 @@ from memoryd.cli.options import Json, load_settings
 from memoryd.cli.output import Fields, Table, emit
 from memoryd.engines.manifest import read_manifest
 from memoryd.engines.preparing import Progress, fetch, inspect, prepare
+from memoryd.engines.recognition_models import find_models
 
 app = typer.Typer(help="Make the models ready and check them.", no_args_is_help=True)
 
@@ -41,8 +42,19 @@ def fetch_command(name: Name, as_json: Json = False) -> None:
 def list_command(as_json: Json = False) -> None:
     """Show the models that memoryd knows by name."""
     entries = read_manifest()
-    columns = ("name", "role", "hub id", "licence", "dimension", "engines")
-    rows = tuple((e.name, e.role, e.hub, e.licence, str(e.dimension or "-"), ", ".join(e.engines)) for e in entries)
+    columns = ("name", "role", "hub id", "package", "licence", "dimension", "engines")
+    rows = tuple(
+        (
+            e.name,
+            e.role,
+            e.hub or "-",
+            e.package or "-",
+            e.licence,
+            str(e.dimension or "-"),
+            ", ".join(e.engines) or "-",
+        )
+        for e in entries
+    )
     facts = [dict(zip(columns, row, strict=True)) for row in rows]
     emit({"models": facts}, Table(columns=columns, rows=rows), as_json=as_json)
 
@@ -50,8 +62,11 @@ def list_command(as_json: Json = False) -> None:
 @app.command("check")
 def check_command(as_json: Json = False) -> None:
     """Compare the sums of the files in use with what was recorded; a difference is an error."""
-    found = inspect(load_settings())
-    values = {"name": found.name, "folder": str(found.folder), "state": "as recorded"}
+    settings = load_settings()
+    found = inspect(settings)
+    recognisers, notes = find_models(settings)
+    names = ", ".join((*(model.name for model in recognisers.values()), *notes))
+    values = {"name": found.name, "folder": str(found.folder), "recognisers": names, "state": "as recorded"}
     emit(values, Fields(values=values), as_json=as_json)
 
 

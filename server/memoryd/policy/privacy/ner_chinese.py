@@ -30,8 +30,15 @@ _FOREIGN = frozenset(
     "蒙米密明摩莫姆木穆纳娜内南尼妮纽诺欧帕潘佩皮珀普齐奇切琼丘热日荣茹瑞萨塞赛桑瑟沙莎山珊尚圣施史舒司丝斯苏索塔泰坦"
     "汤唐特滕提廷图托瓦万威韦维魏温文翁沃乌伍武西希锡夏香肖谢辛欣休雪雅亚扬耶叶伊因英尤约扎泽詹珍朱兹佐"
 )
-_NO_PLACE_BEHIND = regex.compile(r"时间|高速|话|菜|烤鸭|队|路线|口味|风味|牌|鸡|面|大学|银行|公司|人寿|证券")
-_BUSINESS = regex.compile(r"\p{Han}")
+_NO_PLACE_BEHIND = regex.compile(r"时间|高速|方向|话|菜|烤鸭|队|路线|口味|风味|牌|鸡|面")
+_NO_PLACE = regex.compile(r"[一二三四五六七八九十百\d]+[段层楼号期批章节环]")
+_BUSINESS_BEHIND = regex.compile(
+    r"(?:网络|信息|电子|数据|生物|文化)?(?:科技|技术|软件|资本|集团|物流|保险|人寿|医疗|传媒|证券|基金|股份|实业|银行|大学|学院|中学|小学|医院"
+    r"|研究院|研究所|(?:有限|股份|责任)*公司)+"
+)
+_NO_BUSINESS = regex.compile(r"(?:单号|电话|客服|号码|热线)$")
+_PEOPLE_BEHIND = regex.compile(r"人(?:民|口|事|才|工|家|气|力|大|均|为|在)")
+_HAN = regex.compile(r"\p{Han}")
 
 
 def settle(text: str, spans: Iterable[Span]) -> list[Span]:
@@ -43,9 +50,19 @@ def settle(text: str, spans: Iterable[Span]) -> list[Span]:
 def _judged(text: str, name: str, start: int, end: int) -> Span | None:
     if name == "person":
         return _person(text, start, end)
-    if not _BUSINESS.search(text, start, end) or (name == "location" and _NO_PLACE_BEHIND.match(text, end)):
+    value = text[start:end]
+    if not _HAN.search(value) or _NO_BUSINESS.search(value) or _NO_PLACE.fullmatch(value):
         return None
-    return (name, start, end)
+    return _place(text, start, end) if name == "location" else (name, start, end)
+
+
+def _place(text: str, start: int, end: int) -> Span | None:
+    """A place, or what begins with one: people of it, an organisation, or something else."""
+    if (business := _BUSINESS_BEHIND.match(text, end)) is not None:
+        return ("organization", start, business.end())
+    if text[end : end + 1] == "人" and not _PEOPLE_BEHIND.match(text, end):
+        return ("nrp", start, end + 1)
+    return None if _NO_PLACE_BEHIND.match(text, end) else ("location", start, end)
 
 
 def _person(text: str, start: int, end: int) -> Span | None:

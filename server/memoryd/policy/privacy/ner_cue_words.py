@@ -40,7 +40,7 @@ PLACE_BEFORE = "|".join(
         r"(?:mov(?:e|es|ed|ing)|flew|fly|flying|flights?|travel(?:led|ed|ing)?) (?:back )?to",
         r"(?:trips?|return(?:ed)?|went|going|drive|drove|sail(?:ed)?|deliver(?:ed)?|relocat(?:e|ed|ing)) (?:back )?to",
         r"university of|city of|town of|capital of|mayor of|home ?city|home ?town|visit(?:ed|ing)?|near|outside",
-        r"(?:southern|northern|eastern|western)",
+        r"(?:southern|northern|eastern|western)|(?:city|town|country|location|place of birth|birthplace|destination):",
     )
 )
 PLACE_BEHIND = (

@@ -9,8 +9,8 @@ from memoryd.policy.privacy.ner_cues import NAME, cued, is_place_of, organisatio
 from memoryd.policy.privacy.ner_dates import is_absolute
 from memoryd.policy.privacy.ner_groups import groups_and_countries
 from memoryd.policy.privacy.ner_names import names_by_list
-from memoryd.policy.privacy.ner_nations import COUNTRIES
-from memoryd.policy.privacy.ner_words import NOT_NAMES
+from memoryd.policy.privacy.ner_nations import COUNTRIES, GROUPS
+from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES
 from memoryd.policy.privacy.pattern import compiled
 
 Span = tuple[str, int, int]
@@ -39,7 +39,7 @@ def settle(text: str, spans: Iterable[Span], first_names: AbstractSet[str]) -> l
 
     What a cue says stands before what the recogniser says, and that before what a list says.
     """
-    first_names = first_names - COUNTRIES
+    first_names = first_names - COUNTRIES - GROUPS
     told = cued(text)
     seen = [found for label, start, end in spans if (found := _judged(text, label, start, end, first_names))]
     listed = [*groups_and_countries(text), *names_by_list(text, first_names)]
@@ -65,13 +65,13 @@ def _kind(name: str, value: str, is_place: bool, first_names: AbstractSet[str]) 
     has_first_name = value.split(maxsplit=1)[0] in first_names
     if name != "location" and organisation_in(value):
         return "organization"
-    if name == "organization" and has_first_name:
+    if name == "organization" and has_first_name and value not in AMBIGUOUS:
         return "person"
     if is_place and (name == "organization" or " " not in value):
         return "location"
-    if name == "location" and has_first_name:
+    if name == "location" and has_first_name and value not in AMBIGUOUS:
         return "person"
-    return None if name == "organization" and _ACRONYM.fullmatch(value) else name
+    return None if name != "location" and _ACRONYM.fullmatch(value) else name
 
 
 def _whole(text: str, start: int, end: int) -> int:

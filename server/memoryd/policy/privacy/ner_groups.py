@@ -22,7 +22,8 @@ _LANGUAGE_BEFORE = (
     r"native|translate[sd]?|understand)\s+(?:\w+\s+and\s+)?$"
 )
 _STUDY = (
-    r"(?i)\b(?:stud(?:y|ies|ied|ying)|learn(?:s|ing|ed)?|teach(?:es|ing)?|speak(?:s|ing)?|fluent)\s+(?:\w+\s+and\s+)?$"
+    r"(?i)\b(?:stud(?:y|ies|ied|ying)|learn(?:s|ing|ed)?|teach(?:es|ing)?|sp(?:eak|oke)(?:s|ing|n)?|fluent|translat(?:e|ed|es|ing))"
+    r"\b[^.!?\n]{0,40}$"
 )
 _THING_BEHIND = (
     r"(?i)^\s+(?:class(?:es)?|lessons?|teachers?|course|exam|test|homework|grammar|language|words?|version|subtitles?|"
@@ -38,7 +39,7 @@ def groups_and_countries(text: str) -> list[Span]:
 
 
 def _is_language(text: str, start: int, end: int) -> bool:
-    before, behind = text[max(0, start - 40) : start], text[end : end + 20]
+    before, behind = text[max(0, start - 60) : start], text[end : end + 20]
     if compiled(_THING_BEHIND).search(behind) or compiled(_STUDY).search(before):
         return True
     ends = not behind[:2].strip(" ").isalpha()

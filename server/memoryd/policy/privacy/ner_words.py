@@ -16,7 +16,13 @@ Outside Near Per Than Toward Upon Via Once Although Though Because Unless Whethe
 Some Any All Many Much More Most Few Several Other Another Such Same First Second Third Last Next Previous New Old
 Big Small Only Never Always Often Sometimes Usually Maybe Perhaps Really Very Still Yet Already Again Too Well
 Actually Currently Recently Finally However Therefore Meanwhile Otherwise Instead Dont Didnt Im Ive Ill Id Lets
-Mission Statement
+Mission Statement Driver Node Server Client Team Company City Country State Total Amount Price Beneficiary Booking
+Emergency Reminder Summary Title Description Type Details Step Part Chapter Section Version Table Figure Example
+Host Admin Speaker Interviewer Narrator Operator Caller Location Passport Birthday Department Position Role Project
+Product Release Build Branch Commit Code File Folder Page Line Test Chat Message Meeting Agenda Minutes Action
+Deadline Budget Shipping Billing Delivery Payment Receipt Refund Balance Insurance Policy Claim License Plate
+Vehicle Flight Hotel Guest Tenant Landlord Recipient Sender Applicant Employee Employer Salary Diagnosis Symptoms
+Treatment Allergies Medication Pharmacy Hospital Clinic School University
 """
 _AMBIGUOUS = """
 Mark Will Grant Rose Hope Faith Joy May June April August Grace Summer Autumn Dawn Drew Chance Christian Paris
@@ -25,9 +31,14 @@ Israel India China Chad Jordan America Asia Art Bill Rich Frank Ray Guy Pat Jack
 Prince Star Sky Angel Jasmine Olive Ivy Lily Iris Daisy Violet Amber Ruby Crystal Pearl Cash Page Price Pierce Robin
 Wren Sunny Happy Precious Heaven Destiny Journey Harmony Melody Reading Early Long Young Sandy Rusty Rocky Gene Dale
 Glen Heath Forest Clay Cliff Stone Lane Street Ford Lincoln Mercedes Dell Don An Man So Bo Lee See My Kay De La Le
-Van San Santa Della Al El Mi Tu Su Do Ever Tom Data Royal Case Ace Bot Sun Song Win Ma
+Van San Santa Della Al El Mi Tu Su Do Ever Tom Data Royal Case Ace Bot Sun Song Win Ma Boston Chester Denver Hudson
+Kingston Lancaster Milan Roma Vienna Verona Adelaide Orlando Phoenix Savannah Memphis Dakota Montana Kent York Devon
+Cairo Troy Geneva Lourdes Carson Siena Sofia Ashton Bristol Derby Perth Camden Trenton Jackson Salem Raleigh Aurora
+Bergen Nancy Tours Lima Santiago Valencia Cordoba Leon Cali Merida Odessa Petra Kobe Nara Lugano Modena Ravenna
+Trento Lucca Guadalupe Trinidad Cuba Kenya Malaysia Ireland Brittany Normandy Lorraine Alba Alma Bath Wells Durham
+Clayton Preston Burnley Kendal Windsor Stanford Harvard Princeton Cambridge Oxford
 """
 NOT_NAMES = frozenset(_NOT_NAMES.split())
 """No name starts with these in running text."""
 AMBIGUOUS = frozenset(_AMBIGUOUS.split())
-"""First names that are other words as often; a whole name tells them apart."""
+"""First names that are other words or places as often; a whole name tells them apart."""
