@@ -2,7 +2,7 @@
 
 from bench.screening.material import Source
 from bench.screening.shapes import LANGUAGES
-from bench.screening.traps import code, files, identifiers, placeholders, talk
+from bench.screening.traps import code, files, identifiers, near, placeholders, talk
 from bench.screening.traps.families import Family, Trap, line
 
 FAMILIES: tuple[Family, ...] = (
@@ -11,6 +11,7 @@ FAMILIES: tuple[Family, ...] = (
     *placeholders.FAMILIES,
     *code.FAMILIES,
     *talk.FAMILIES,
+    *near.FAMILIES,
 )
 
 
