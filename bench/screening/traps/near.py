@@ -1,4 +1,4 @@
-"""The words of secrets with a value behind them that is none: lengths, dates, names, types, keys of caches and tables."""
+"""The words of secrets with a value behind them that is none: lengths, dates, types, keys of caches and of tables."""
 
 from bench.screening.material import Source
 from bench.screening.traps.families import Family, family, lines
