@@ -5,7 +5,7 @@ from dataclasses import replace
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.normalise import simplify
 from memoryd.policy.privacy.pattern import compiled
-from memoryd.policy.privacy.surnames import COMPOUND, SINGLE
+from memoryd.policy.privacy.surnames import COMPOUND
 
 _BRAND_WORDS = """
 小红书 抖音 快手 微博 微信 淘宝 京东 天猫 拼多多 苹果 小米 华为 荣耀 王者荣耀 美团 饿了么 高德 百度 知乎 豆瓣
@@ -36,7 +36,6 @@ _THINGS = (
 )
 _TONGUE = r"(?i)\b(?:speaks?|spoke|learn(?:s|ing)?|study|studying|teach(?:es)?|in|into|from|to|fluent)\s$"
 """Around the name of a people that stands for its language or for what is made there."""
-_LONGEST_NAME = 4
 
 
 def settled(text: str, finding: Finding) -> Finding | None:
@@ -84,18 +83,18 @@ def _chinese(text: str, finding: Finding) -> Finding | None:
     honorific = compiled(_HONORIFIC).search(simplify(text[start:end]))
     if honorific is not None and honorific.start() > 1:
         end = start + int(honorific.start())
-    if not _is_name(simplify(text[start:end])):
+    value = simplify(text[start:end])
+    if len(value) < 2 or not _is_name(value):
         return None
     stage = finding.stage if start == finding.start else Stage.CONTEXT
     return replace(finding, start=start, end=end, stage=stage)
 
 
 def _is_name(value: str) -> bool:
-    """No doubled word (周周, 安安静静), and as long as Chinese names are where it begins with a surname."""
-    if value[:1] * 2 == value[:2] and value[:2] not in COMPOUND:
-        return False
-    has_surname = value[:2] in COMPOUND or value[0] in SINGLE
-    return not has_surname or len(value) <= _LONGEST_NAME or "·" in value
+    """A name is no single character and no doubled word (周周, 安安静静, 魏晨魏晨)."""
+    half = len(value) // 2
+    doubled = value[0] == value[1] or value[:half] == value[half:]
+    return not doubled or value[:2] in COMPOUND
 
 
 def _has(pattern: str, text: str) -> bool:

@@ -24,6 +24,13 @@ _TRIGGERS = (
 )
 _LINK = r"(?:[:：\s]|是|叫|为|為|的名字|名字|即|—|-){0,3}"
 _PATTERN = rf"(?:{_TRIGGERS}){_LINK}({_HAN}{{2,12}})"
+_OWNED = "银行卡|卡号|手机|手机号|电话|身份证|护照|邮箱|生日|微信|住址|地址|病历|工资|年薪"
+_WHOLE = (
+    rf"(?:^|[^\p{{Han}}])({_HAN}{{2,4}})"
+    rf"(?:女士|先生|小姐|太太|老师|教授|医生|同学|您好|出生于|[，,] ?[男女][，,]|的(?:{_OWNED}))"
+    rf"|寄({_HAN}{{2,4}})收|\d ?[（(]({_HAN}{{2,4}})[)）]"
+)
+"""Where both ends of a name are known."""
 _FOLLOWER_WORDS = """
 说 說 的 是 在 和 跟 与 與 也 都 就 去 来 來 到 从 從 打 让 讓 把 被 给 給 对 對 要 想 会 會 能 有 没 沒 不 很 了 吗
 吧 呢 啊 着 过 住 问 问我 请 請 叫 找 带 帶 拿 发 發 寄 买 卖 做 写 讲 用 还 還 又 再 才 已 正 将 將 刚 剛 老师 老師
@@ -35,7 +42,7 @@ _FOLLOWER_WORDS = """
 """
 _FOLLOWERS = frozenset(_FOLLOWER_WORDS.split())
 _LONGEST_FOLLOWER = 3
-_FUNCTION = frozenset("的了是在我你他她它们您不都就说要去来有没吗呢吧这那很也和与给把被到从")
+_FUNCTION = frozenset("的了是在我你他她它们您不都就说要去来有没吗呢吧这那很也和与给把被到从为")
 _NOT_NAME_WORDS = """
 方式 方法 高兴 高级 时间 时候 安全 安排 平台 平时 公司 公共 公开 信息 信用 信号 文件 文档 文章 金额 金融 成功 成员
 成本 成长 国家 国际 国内 相关 相信 相机 温度 全部 全体 全国 单位 单独 单号 单方 任职 任教 任命 管理 原因 原来 权限
@@ -60,6 +67,9 @@ def find_names(text: str) -> Iterator[Finding]:
         length = _length(hit.value)
         if length:
             yield found("person", hit.start, hit.start + length, Stage.CONTEXT)
+    for hit in hits(_WHOLE, text):
+        if _is_whole(hit.value):
+            yield found("person", hit.start, hit.end, Stage.CONTEXT)
 
 
 def _length(run: str) -> int:
@@ -77,6 +87,14 @@ def _length(run: str) -> int:
         if whole and _ends(run, end) and not _is_better_shorter(run, surname, given):
             return end
     return 0
+
+
+def _is_whole(name: str) -> bool:
+    """A common surname and one or two characters that are no word."""
+    surname = surname_length(name)
+    given = name[surname:]
+    common = surname > 1 or name[0] in COMMON
+    return common and len(given) in {1, 2} and name[:2] not in _NOT_NAMES and not _FUNCTION.intersection(given)
 
 
 def _ends(run: str, end: int) -> bool:
