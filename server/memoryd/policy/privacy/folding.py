@@ -15,8 +15,9 @@ _NUMERALS = "〇零○一二三四五六七八九幺两兩壹贰叁肆伍陆柒�
 _VALUES = dict(zip(_NUMERALS, "000123456789122123456789", strict=True))
 _SAID = re.compile(rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}")
 _DISGUISED = re.compile(
-    rf"[{_HIDDEN}\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\U0001d400-\U0001d7ff]|"
-    rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}"
+    rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]"
+    r"|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\U0001d400-\U0001d7ff]"
+    rf"|{_SAID.pattern}"
 )
 _IS_HIDDEN = re.compile(f"[{_HIDDEN}]")
 _MARGIN = 48

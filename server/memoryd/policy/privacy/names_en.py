@@ -2,6 +2,7 @@
 
 from memoryd.domain.screening import Stage
 from memoryd.policy.privacy.pattern import Hit, Pattern
+from memoryd.policy.privacy.streets import UNIT_WORD
 
 _PARTICLE = r"(?:de|da|do|dos|del|della|der|den|di|du|la|le|van|von|ten|ter|bin|binti|al|el|af|Mc|O')"
 _FIRST = r"\p{Lu}(?:['’]\p{Lu}|[\p{L}\p{M}-])+"
@@ -16,6 +17,7 @@ happy glad sure so just here at in on of for from to with by new good great bot 
 null nan unknown mr mrs ms dr api id
 """
 _STOPS = frozenset(_STOP_WORDS.split())
+_UNTIL = rf" (?i:{UNIT_WORD})\b"
 _LOWER = r"[\p{Ll}'’-]{2,20}"
 
 
@@ -36,15 +38,17 @@ PATTERNS = (
         rf"this is|i am|i'm|speak(?:ing)? (?:to|with)|name(?:d)?:|contact(?: person)?:|attn:?|"
         rf"dear) (?:{TITLE}\.? )?)({NAME})",
         valid=_is_name,
+        until=_UNTIL,
         stage=Stage.CONTEXT,
     ),
     Pattern(
         name="person",
         pattern=rf"(?:^|\n)[ \t]*(?:Patient|Customer|Client|Employee|Guest|Passenger): ({NAME})",
         valid=_is_name,
+        until=_UNTIL,
         stage=Stage.CONTEXT,
     ),
-    Pattern(name="person", pattern=rf"\b{TITLE}\.? ({NAME})", valid=_is_name, stage=Stage.CONTEXT),
+    Pattern(name="person", pattern=rf"\b{TITLE}\.? ({NAME})", valid=_is_name, until=_UNTIL, stage=Stage.CONTEXT),
     Pattern(
         name="person",
         pattern=rf"(?i)\b(?:my name(?:'s| is)) ({_LOWER}(?: {_LOWER})?)(?:[.,!?\n]|$)",
@@ -58,6 +62,7 @@ PATTERNS = (
             rf"thanks),?\n{{1,2}}({NAME})(?:\n|$)"
         ),
         valid=_is_name,
+        until=_UNTIL,
         stage=Stage.CONTEXT,
     ),
 )

@@ -63,20 +63,30 @@ def always(hit: Hit) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pattern:
-    """One form of a class. The finding is group 1 where the pattern has one, and stands if it is ``valid``."""
+    """One form of a class. The finding is group 1 where the pattern has one, and stands if it is ``valid``.
+
+    ``until`` is RE2 for what a finding ends before, if it should hold it.
+    """
 
     name: str
     pattern: str
     valid: Callable[[Hit], bool] = always
+    until: str = ""
     stage: Stage = Stage.RULES
 
 
 def matches(patterns: Iterable[Pattern], text: str) -> Iterator[Finding]:
     """What the patterns find in a text; findings of different patterns may overlap."""
     for pattern in patterns:
-        for hit in hits(pattern.pattern, text):
+        for whole in hits(pattern.pattern, text):
+            hit = _cut(whole, pattern.until) if pattern.until else whole
             if pattern.valid(hit):
                 yield found(pattern.name, hit.start, hit.end, pattern.stage)
+
+
+def _cut(hit: Hit, until: str) -> Hit:
+    match = compiled(until).search(hit.value)
+    return Hit(hit.text, hit.start, hit.start + match.start()) if match is not None else hit
 
 
 def hits(pattern: str, text: str) -> Iterator[Hit]:

@@ -76,3 +76,20 @@ def test_texts_of_digits_and_marks_are_read(text: str) -> None:
 
 def test_lone_surrogates_move_no_span() -> None:
     assert found("\ud800电话13812345678\udfff") == [("phone-number", "13812345678")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我叫王小明，电话{mobile}，身份证{resident}，卡号{card}",
+        "收件人：李雷，地址：杭州市西湖区学院路478号A座1203，{mobile}",
+        "My name is Ann Lee, 45 Elm Street, Apt 3B, Boston, MA 02118, call 020 7946 0958",
+        "Mrs. Ann Lee Apt. 5 22 Main Street\nDover NH 03820",
+        "微信号abc_12345，生日是1990-05-12，年薪30万元，今年28岁",
+    ],
+)
+def test_a_masked_text_holds_nothing_more(text: str) -> None:
+    text = text.format(mobile=mobile(), resident=resident(), card=card())
+    for finding in reversed(find_personal(text)):
+        text = f"{text[: finding.start]}[{finding.name}]{text[finding.end :]}"
+    assert find_personal(text) == ()
