@@ -9,9 +9,11 @@ import os
 import sys
 from typing import BinaryIO
 
+from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.recognition_models import NameModel
 from memoryd.engines.recognition_process import framed
 
+_TIDY = 20_000
 _UNNEEDED = ("torch", "transformers", "tensorflow", "cupy", "stanza", "gliner")
 
 
@@ -30,12 +32,17 @@ def serve(questions: BinaryIO, answers: BinaryIO, models: dict[str, NameModel]) 
 
     analyzer = NameAnalyzer(models)
     _settle()
+    since = 0
     while (texts := _next(questions)) is not None:
         read = [analyzer.read(text) for text in texts]
         ran = dict.fromkeys(name for reading in read for name in reading.ran)
         missing = dict.fromkeys(language for reading in read for language in reading.missing)
         document = {"spans": [reading.spans for reading in read], "ran": list(ran), "missing": list(missing)}
         answers.write(framed(document))
+        since += sum(len(text) for text in texts)
+        if since > _TIDY:
+            _tidy()
+            since = 0
 
 
 def _next(questions: BinaryIO) -> list[str] | None:
@@ -50,6 +57,12 @@ def _settle() -> None:
     """What was loaded stays: the collector need not look through it again at every round."""
     gc.collect()
     gc.freeze()
+
+
+def _tidy() -> None:
+    """Documents of spaCy hold each other and large arrays; the collector would come for them after 100 MB."""
+    gc.collect()
+    return_freed_memory()
 
 
 if __name__ == "__main__":

@@ -60,42 +60,61 @@ class Lac:
 
     def words(self, sentences: Sequence[str]) -> list[list[tuple[str, int, int]]]:
         """Tag, start and end of the words of each sentence."""
-        found: list[list[tuple[str, int, int]]] = [[] for _ in sentences]
-        alike: dict[int, list[int]] = defaultdict(list)
-        for index, sentence in enumerate(sentences):
-            alike[len(sentence)].append(index)
-        # The network reads padding as text, so only sentences of one length go together.
-        for rows in alike.values():
-            for row, tags in zip(rows, self._decode([sentences[row] for row in rows]), strict=True):
-                found[row] = self._joined(tags)
-        return found
+        tags = self._decoded([self._ids_of(sentence) for sentence in sentences])
+        return [self._joined(line) for line in tags]
 
-    def _decode(self, batch: Sequence[str]) -> NDArray[np.int64]:
-        """Best tag of each character, (sentences, characters): Viterbi over the CRF's transitions."""
+    def _ids_of(self, sentence: str) -> list[int]:
         unknown = self._ids["OOV"]
-        ids = np.array([[self._ids.get(self._half.get(c, c), unknown) for c in line] for line in batch], np.int64)
-        lengths = np.full(len(batch), ids.shape[1], np.int64)
-        emissions = self._session.run(None, {"token_ids": ids, "length": lengths})[0]
-        scores, back = emissions[:, 0], []
-        for at in range(1, ids.shape[1]):
-            paths = scores[:, None, :] + self._arriving
-            back.append(paths.argmax(2))
-            scores = paths.max(2) + emissions[:, at]
-        tags = [scores.argmax(1)]
-        rows = np.arange(len(batch))
-        for pointers in reversed(back):
-            tags.append(pointers[rows, tags[-1]])
-        return np.stack(tags[::-1], 1)
+        return [self._ids.get(self._half.get(character, character), unknown) for character in sentence]
 
-    def _joined(self, tags: NDArray[np.int64]) -> list[tuple[str, int, int]]:
+    def _emissions(self, lines: Sequence[list[int]]) -> NDArray[np.float32]:
+        """Scores of the tags, (sentences, longest, tags). The network reads padding as text, so only sentences of one
+        length go through it together."""
+        scores = np.zeros((len(lines), max(map(len, lines)), len(self._arriving)), np.float32)
+        alike: dict[int, list[int]] = defaultdict(list)
+        for row, line in enumerate(lines):
+            alike[len(line)].append(row)
+        for length, rows in alike.items():
+            ids = np.array([lines[row] for row in rows], np.int64)
+            feed = {"token_ids": ids, "length": np.full(len(rows), length, np.int64)}
+            scores[rows, :length] = self._session.run(None, feed)[0]
+        return scores
+
+    def _decoded(self, lines: Sequence[list[int]]) -> list[list[int]]:
+        """Best tags of each sentence: Viterbi over the CRF's transitions, all sentences a step at a time."""
+        if not lines:
+            return []
+        order = sorted(range(len(lines)), key=lambda row: -len(lines[row]))
+        emissions, lengths = self._emissions([lines[row] for row in order]), [len(lines[row]) for row in order]
+        scores, back = emissions[:, 0].copy(), []
+        for at in range(1, lengths[0]):
+            going = sum(length > at for length in lengths)
+            paths = scores[:going, None, :] + self._arriving
+            best = paths.argmax(2)
+            back.append(best)
+            scores[:going] = np.take_along_axis(paths, best[:, :, None], 2)[:, :, 0] + emissions[:going, at]
+        tags: list[list[int]] = [[] for _ in lines]
+        for row, last in zip(range(len(lines)), scores.argmax(1), strict=True):
+            tags[order[row]] = _traced(back, row, int(last), lengths[row])
+        return tags
+
+    def _joined(self, tags: Sequence[int]) -> list[tuple[str, int, int]]:
         words: list[tuple[str, int, int]] = []
         for at, number in enumerate(tags):
-            tag, _, place = self._tags.get(int(number), "n-B").rpartition("-")
+            tag, _, place = self._tags.get(number, "n-B").rpartition("-")
             if place == "I" and words:
                 words[-1] = (words[-1][0], words[-1][1], at + 1)
             else:
                 words.append((tag or place, at, at + 1))
         return words
+
+
+def _traced(back: Sequence[NDArray[np.int64]], row: int, last: int, length: int) -> list[int]:
+    """The tags of one sentence from its last one backwards."""
+    tags = [last]
+    for pointers in reversed(back[: length - 1]):
+        tags.append(int(pointers[row, tags[-1]]))
+    return tags[::-1]
 
 
 def is_hanzi(character: str) -> bool:

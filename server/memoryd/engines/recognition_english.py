@@ -17,7 +17,8 @@ from memoryd.policy.privacy.ner_sentences import may_name, sentences
 _LONGEST = 600
 _SCORE = 0.85
 _ENTITIES = "ner"
-_MOST_SEEN = 1_000_000
+_MOST_SEEN = 200_000
+_BATCH = 100
 
 
 class SpacyNames(EntityRecognizer):
@@ -59,14 +60,15 @@ class SpacyReader:
 
     def entities(self, sentences: Sequence[str]) -> list[list[tuple[str, int, int]]]:
         """Label, start and end of the entities of each sentence."""
-        if not sentences:
-            return []
         self._renew(sum(len(sentence) for sentence in sentences))
-        docs = self._parse([self._nlp.make_doc(sentence) for sentence in sentences])
-        return [[(e.label_, e.start_char, e.end_char) for e in doc.ents] for doc in docs]
+        found = []
+        for at in range(0, len(sentences), _BATCH):
+            docs = self._parse([self._nlp.make_doc(sentence) for sentence in sentences[at : at + _BATCH]])
+            found += [[(e.label_, e.start_char, e.end_char) for e in doc.ents] for doc in docs]
+        return found
 
     def _renew(self, length: int) -> None:
-        """Forget the words of the last million code points: spaCy keeps every word that it saw."""
+        """Forget the words of some hundred thousand code points: spaCy keeps every word that it saw."""
         self._seen += length
         if self._seen > _MOST_SEEN:
             self._zone.close()
