@@ -51,6 +51,11 @@ def _texts(field: str, value: Any) -> Iterator[Text]:
         yield Text(field=field, text=str(int(value)))
 
 
+def top_of(field: str) -> str:
+    """``metadata`` of ``metadata.notes[2]``."""
+    return re.split(r"[.\[]", field, maxsplit=1)[0]
+
+
 def rewritten(fields: Mapping[str, Any], rewrite: Rewrite) -> dict[str, Any]:
     """The object with every text, and every key below the first level, as ``rewrite`` gives it."""
     return {name: _rewritten(name, value, rewrite) for name, value in fields.items()}

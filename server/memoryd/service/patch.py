@@ -1,6 +1,5 @@
 """Change a memory: annotations in place, new content as a new memory that supersedes the old."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,6 +13,7 @@ from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched, Recogn
 from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
 from memoryd.policy import keyed
 from memoryd.policy.hiding import highest, look
+from memoryd.policy.texts import top_of
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, have_slot, text_mac_of
@@ -140,7 +140,7 @@ def _marked(runtime: Runtime, memory: Memory, fields: Mapping[str, Any]) -> Memo
 
 def _unchanged(memory: Memory, fields: Mapping[str, Any]) -> Recognised:
     changed = tuple(fields)
-    return {field: places for field, places in memory.recognised.items() if re.split(r"[.\[]", field)[0] not in changed}
+    return {field: places for field, places in memory.recognised.items() if top_of(field) not in changed}
 
 
 def _bounded(metadata: dict[str, Any]) -> dict[str, Any]:

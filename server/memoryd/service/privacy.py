@@ -1,8 +1,8 @@
 """Personal data on the path of a write: found, and kept, masked or refused as the settings say."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from memoryd.domain.identity import Call, Principal
@@ -11,7 +11,7 @@ from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped,
 from memoryd.errors import PersonalDataError, UnconfirmedError
 from memoryd.policy.actions import action_of, decides_at_once
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
-from memoryd.policy.texts import texts_of
+from memoryd.policy.texts import texts_of, top_of
 from memoryd.runtime import Instance, Runtime
 from memoryd.store import audit
 
@@ -19,6 +19,9 @@ Fields = Mapping[str, Any]
 
 LATER = "runs in the worker, after the write"
 NO_MODEL = "no model is set"
+NAMES = ("subject", "key")
+"""What a memory goes by: masked, those of two people would be one and the same."""
+
 LONG_TEXT = 16_000
 """Characters above which rules leave the event loop for a thread."""
 
@@ -137,21 +140,32 @@ def refusal(
     *,
     namespace: str | None,
     confirmed: bool,
-    names: bool = False,
+    names: Collection[str] = NAMES,
 ) -> PersonalDataError | None:
     """Why an item may not be stored, audited; None for one that may.
 
-    :param names: its texts are names, which cannot be masked.
+    :param names: fields that cannot be masked.
     """
     confirmed = confirmed and call.caller.principal in {Principal.OWNER, Principal.HUMAN}
     act = _action(runtime, Action.REFUSE)
     for one in found_in(looked, act):
-        unmaskable = one.action is Action.MASK and (names or one.field == "key")
+        unmaskable = one.action is Action.MASK and top_of(one.field) in names
         if one.action is Action.REFUSE or unmaskable:
             return _refused(runtime, call, one, namespace, PersonalDataError, "leave it out")
         if one.action is Action.ASK and not confirmed:
             how = 'a person may send it again with "personal_data": "confirmed"'
             return _refused(runtime, call, one, namespace, UnconfirmedError, how)
+    return None
+
+
+def renamed(
+    runtime: Runtime, call: Call, fields: Fields, settled: Settled, *, namespace: str | None
+) -> PersonalDataError | None:
+    """Why an item may not be stored whose name was masked, for it recurs in what is; None where none was."""
+    for name in NAMES:
+        if settled.masked and settled.fields.get(name) != fields.get(name):
+            one = next(found for found in settled.found if found.action is Action.MASK)
+            return _refused(runtime, call, replace(one, field=name), namespace, PersonalDataError, "leave it out")
     return None
 
 
@@ -167,6 +181,6 @@ def _refused(
 def refuse_personal(runtime: Runtime, call: Call, fields: Fields, *, namespace: str | None) -> None:
     """Names and reasons, which nobody waits for models to read. Raises PersonalDataError where it may not be stored."""
     looked = look(fields, _UNSEEN, runtime.grades)
-    error = refusal(runtime, call, looked, namespace=namespace, confirmed=False, names=True)
+    error = refusal(runtime, call, looked, namespace=namespace, confirmed=False, names=fields.keys())
     if error is not None:
         raise error

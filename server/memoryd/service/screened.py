@@ -12,7 +12,7 @@ from memoryd.domain.session import Message
 from memoryd.errors import PersonalDataError
 from memoryd.policy.hiding import highest, look
 from memoryd.runtime import Instance, Runtime
-from memoryd.service.privacy import Seen, Settled, refusal, see, settle
+from memoryd.service.privacy import Seen, Settled, refusal, renamed, see, settle
 
 CONTENT = ("text", "subject", "key", "value", "tags", "refs", "metadata")
 """Where a claim may hold content."""
@@ -39,7 +39,9 @@ def _claim(
     runtime: Runtime, call: Call, seen: Seen, place: int, claim: Claim
 ) -> tuple[Claim | PersonalDataError, Screening]:
     error = refusal(runtime, call, seen.items[place], namespace=claim.namespace, confirmed=claim.confirmed)
-    settled = settle(runtime, seen, place, content_of(claim))
+    content = content_of(claim)
+    settled = settle(runtime, seen, place, content)
+    error = error or renamed(runtime, call, content, settled, namespace=claim.namespace)
     if error is not None:
         return error, seen.screening(settled.found)
     marked = replace(claim, **_of_claim(settled), sensitivity=settled.sensitivity, recognised=settled.recognised)
@@ -67,6 +69,9 @@ async def screen_patch(runtime: Runtime, call: Call, asked: Patch, namespace: st
     if error is not None:
         raise error
     settled = settle(runtime, seen, 0, items[0])
+    error = renamed(runtime, call, items[0], settled, namespace=namespace)
+    if error is not None:
+        raise error
     reason = settled.fields.pop("reason", asked.reason)
     return replace(asked, fields={**asked.fields, **settled.fields}, reason=reason), seen.screening(settled.found)
 

@@ -1,0 +1,1 @@
+UPDATE unrecognised SET queued_at = clock_timestamp() - interval '1 second';

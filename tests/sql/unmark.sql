@@ -1,0 +1,1 @@
+UPDATE memories SET sensitivity = 'none', maskable = false WHERE id = $1;
