@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from memoryd.domain.screening import Finding
 from memoryd.policy.privacy.address_parts import Part, follow, lines
-from memoryd.policy.privacy.pattern import Hit, compiled, found, hits
+from memoryd.policy.privacy.pattern import Hit, compiled, found, hits, possible
 from memoryd.policy.privacy.streets import (
     BEFORE,
     BEHIND,
@@ -48,6 +48,8 @@ _SIDE = rf"(?:{_HOUSE} )?{_NAME}(?: \d{{1,5}}[A-Za-z]?\b)?"
 _CORNER = rf"(?i:\b(?:the )?(?:corner|intersection|crossing) of) {_SIDE} and {_SIDE}"
 _PAIR = rf"\b{_WORD} and (?i:{BEFORE})\.? {_NAME} \d{{1,5}}\b"
 
+_CORES = (_FORCES, _BOX, _CORNER, _PAIR, _FIRST, _LAST)
+
 _END = r"(?:[ .,]|$)"
 _STREET = (
     rf"(?:^|[ ,])(?i:[{LETTER}'’.-]+ (?:{BEHIND}){_END}|(?:{BEFORE})\.? [{LETTER}'’]"
@@ -71,7 +73,7 @@ _STOPS = (
 )
 _YEAR = r"^(?:1[89]|20)\d\d\b"
 _IN = r"(?i)\b(?:in|since|of|by|from|until|during|before|after)\s$"
-_SMALL = re.compile(r"[^\W\d_]+")
+_SMALL = re.compile(f"[{LETTER}]+")
 _FUNCTION_WORDS = """
 a an at for from to after before last this that is are was were will in on by with please can could my your his her our
 their i we you he she it they me us him them if when or but so as not no do did does have has had be been case night
@@ -89,7 +91,7 @@ def find_street_addresses(text: str) -> Iterator[Finding]:
     cased = _capitalised(text) if small else text
     last = 0
     for core in sorted(_cores(cased), key=lambda hit: (hit.start, -hit.end)):
-        if core.start >= last:
+        if core.start >= last and not _is_said(core):
             parts = follow(cased[core.end : core.end + _WINDOW], core.end)
             if _points(core, parts, small=small) >= _ENOUGH:
                 last = parts[-1].end if parts else core.end
@@ -97,10 +99,9 @@ def find_street_addresses(text: str) -> Iterator[Finding]:
 
 
 def _cores(text: str) -> Iterator[Hit]:
-    for pattern in (_FORCES, _BOX, _CORNER, _PAIR):
-        yield from hits(pattern, text)
-    for pattern in (_FIRST, _LAST):
-        yield from map(_without_unit, hits(pattern, text))
+    for pattern in possible(_CORES, text):
+        cores = hits(pattern, text)
+        yield from map(_without_unit, cores) if pattern in {_FIRST, _LAST} else cores
 
 
 def _without_unit(core: Hit) -> Hit:
@@ -117,7 +118,7 @@ def _points(core: Hit, parts: Sequence[Part], *, small: bool) -> int:
     value = core.value
     if _has(rf"{_FORCES}|^{_BOX}", value):
         return _ENOUGH
-    if _is_said(core) or not any(char.isdigit() for char in value):
+    if not any(char.isdigit() for char in value):
         return 0
     kinds = {part.kind for part in parts}
     street = 2 * _has(_STREET, value) or _has(_PERHAPS, value)

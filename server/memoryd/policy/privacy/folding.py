@@ -9,16 +9,13 @@ import unicodedata
 from functools import lru_cache
 
 from memoryd.policy.disguise import View
+from memoryd.policy.privacy.pattern import hits
 
 _HIDDEN = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff"
 _NUMERALS = "〇零○一二三四五六七八九幺两兩壹贰叁肆伍陆柒捌玖"
 _VALUES = dict(zip(_NUMERALS, "000123456789122123456789", strict=True))
 _SAID = re.compile(rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}")
-_DISGUISED = re.compile(
-    rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]"
-    r"|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\U0001d400-\U0001d7ff]"
-    rf"|{_SAID.pattern}"
-)
+_DISGUISED = rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]|[０-９Ａ-Ｚａ-ｚ＠\x{{1d400}}-\x{{1d7ff}}]|{_SAID.pattern}"
 _IS_HIDDEN = re.compile(f"[{_HIDDEN}]")
 _MARGIN = 48
 _GAP = "\n\n"
@@ -40,8 +37,8 @@ def folded(text: str) -> View | None:
 
 def _windows(text: str) -> list[tuple[int, int]]:
     windows: list[tuple[int, int]] = []
-    for match in _DISGUISED.finditer(text):
-        start, end = max(match.start() - _MARGIN, 0), min(match.end() + _MARGIN, len(text))
+    for hit in hits(_DISGUISED, text):
+        start, end = max(hit.start - _MARGIN, 0), min(hit.end + _MARGIN, len(text))
         if windows and start <= windows[-1][1]:
             windows[-1] = (windows[-1][0], end)
         else:
