@@ -6,14 +6,20 @@
 import gc
 import json
 import os
+import select
 import sys
-from typing import BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.recognition_models import NameModel
 from memoryd.engines.recognition_process import framed
 
-_TIDY = 20_000
+if TYPE_CHECKING:
+    from memoryd.engines.recognition_analyzer import NameAnalyzer
+
+_TIDY = 2_000
+_UNTIDY = 200_000
+_PAUSE_S = 0.2
 _UNNEEDED = ("torch", "transformers", "tensorflow", "cupy", "stanza", "gliner")
 
 
@@ -34,15 +40,23 @@ def serve(questions: BinaryIO, answers: BinaryIO, models: dict[str, NameModel]) 
     _settle()
     since = 0
     while (texts := _next(questions)) is not None:
-        read = [analyzer.read(text) for text in texts]
-        ran = dict.fromkeys(name for reading in read for name in reading.ran)
-        missing = dict.fromkeys(language for reading in read for language in reading.missing)
-        document = {"spans": [reading.spans for reading in read], "ran": list(ran), "missing": list(missing)}
-        answers.write(framed(document))
+        answers.write(framed(_answer(analyzer, texts)))
         since += sum(len(text) for text in texts)
-        if since > _TIDY:
+        if since > _UNTIDY or (since > _TIDY and not _waits(questions)):
             _tidy()
             since = 0
+
+
+def _answer(analyzer: "NameAnalyzer", texts: list[str]) -> dict[str, list[Any]]:
+    read = [analyzer.read(text) for text in texts]
+    ran = dict.fromkeys(name for reading in read for name in reading.ran)
+    missing = dict.fromkeys(language for reading in read for language in reading.missing)
+    return {"spans": [reading.spans for reading in read], "ran": list(ran), "missing": list(missing)}
+
+
+def _waits(questions: BinaryIO) -> bool:
+    """Whether the next question comes at once; the parent sends none before it has the answer."""
+    return bool(select.select([questions], [], [], _PAUSE_S)[0])
 
 
 def _next(questions: BinaryIO) -> list[str] | None:

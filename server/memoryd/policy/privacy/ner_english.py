@@ -1,6 +1,6 @@
 """What a recogniser of English entities said, put right and completed by the words around it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 import regex
@@ -106,9 +106,19 @@ def _again(text: str, spans: list[Span]) -> list[Span]:
     values = {text[start:end]: name for name, start, end in spans if name in {"person", "organization"}}
     for value, name in values.items():
         for word in {value, *_parts(value, name)}:
-            found += [(name, m.start(), m.end()) for m in regex.finditer(rf"(?<!\w){regex.escape(word)}(?!\w)", text)]
+            found += [(name, at, at + len(word)) for at in _places(text, word)]
     found.sort(key=lambda span: span[1] - span[2])
     return _apart([*spans, *found])[len(spans) :]
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    """Where the word stands as a whole."""
+    at = text.find(word)
+    while at >= 0:
+        beside = text[max(0, at - 1) : at], text[at + len(word) : at + len(word) + 1]
+        if not any(char.isalnum() or char == "_" for char in beside):
+            yield at
+        at = text.find(word, at + 1)
 
 
 def _parts(value: str, name: str) -> list[str]:
