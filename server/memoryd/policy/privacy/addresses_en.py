@@ -5,7 +5,7 @@ code, country, over several lines). A number beside a name is a street only on e
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from memoryd.domain.screening import Finding
 from memoryd.policy.privacy.address_parts import Part, follow, lines
@@ -72,7 +72,17 @@ _STOPS = (
     r"they|it|what|how|why|when|where|who|please)(?:[ .,]|$)"
 )
 _YEAR = r"^(?:1[89]|20)\d\d\b"
-_IN = r"(?i)\b(?:in|since|of|by|from|until|during|before|after)\s$"
+_IN = r"(?i)(?:^|[^a-z])(?:in|since|of|by|from|until|during|before|after)\s$"
+_BOXED = rf"{_FORCES}|^{_BOX}"
+_CROSSING = rf"^(?:{_CORNER}|{_PAIR})"
+_UNIT_FIRST = rf"^(?i:{UNIT})"
+_UNIT_NEXT = rf"^[ ,]{{0,2}}\n?[ >?]*(?i:{UNIT})"
+_DIGIT = r"\d"
+_LAST_DIGIT = r"\d\.?$"
+_TWO_NUMBERS = r"^\d+ \d"
+_CLUES = (_BOXED, _STREET, _PERHAPS, _UNIT_FIRST, _CROSSING, _STOPS, _YEAR, _DIGIT, _LAST_DIGIT, _TWO_NUMBERS)
+"""What a core may hold that tells for or against a street."""
+_BEFORE = (_LEAD, _TOLD, _IN)
 _SMALL = re.compile(f"[{LETTER}]+")
 _FUNCTION_WORDS = """
 a an at for from to after before last this that is are was were will in on by with please can could my your his her our
@@ -80,6 +90,7 @@ their i we you he she it they me us him them if when or but so as not no do did 
 """
 _FUNCTION = frozenset([*PARTICLE.split("|"), *_FUNCTION_WORDS.split()])
 _ENOUGH = 3
+_WORDY = 6
 _REACH = 40
 _WINDOW = 260
 
@@ -91,11 +102,9 @@ def find_street_addresses(text: str) -> Iterator[Finding]:
     cased = _capitalised(text) if small else text
     last = 0
     for core in sorted(_cores(cased), key=lambda hit: (hit.start, -hit.end)):
-        if core.start >= last and not _is_said(core):
-            parts = follow(cased[core.end : core.end + _WINDOW], core.end)
-            if _points(core, parts, small=small) >= _ENOUGH:
-                last = parts[-1].end if parts else core.end
-                yield from _findings(core, parts)
+        if core.start >= last and (parts := _read(core, small=small)) is not None:
+            last = parts[-1].end if parts else core.end
+            yield from _findings(core, parts)
 
 
 def _cores(text: str) -> Iterator[Hit]:
@@ -106,41 +115,36 @@ def _cores(text: str) -> Iterator[Hit]:
 
 def _without_unit(core: Hit) -> Hit:
     """A street ends before the unit (Suite 568), which is told by its own rule."""
-    unit = compiled(rf"[ ,](?i:{UNIT_WORD})\b").search(core.value)
-    value = core.value[: unit.start()] if unit is not None else core.value
-    if _has(r"\p{L}{5}\.$", value):  # a full stop, and no abbreviation
+    value = core.value
+    unit = compiled(rf"[ ,](?i:{UNIT_WORD})\b").search(value)
+    value = value[: unit.start()] if unit is not None else value
+    if value.endswith(".") and value[-_WORDY:-1].isalpha():  # a full stop, and no abbreviation
         value = value[:-1]
     return Hit(core.text, core.start, core.start + len(value))
 
 
-def _points(core: Hit, parts: Sequence[Part], *, small: bool) -> int:
-    """Evidence that a core is a street."""
-    value = core.value
-    if _has(rf"{_FORCES}|^{_BOX}", value):
-        return _ENOUGH
-    if not any(char.isdigit() for char in value):
-        return 0
-    kinds = {part.kind for part in parts}
-    street = 2 * _has(_STREET, value) or _has(_PERHAPS, value)
-    unit = "unit" in kinds or _has(rf"(?i:^{UNIT})", value)
-    before = core.before(_REACH)
-    led = _has(_LEAD, before)
+def _read(core: Hit, *, small: bool) -> list[Part] | None:
+    """What follows a core that is a street; None for what is no street."""
+    clues, tail = set(possible(_CLUES, core.value)), core.after(_WINDOW)
+    if _BOXED in clues:
+        return follow(tail, core.end)
+    before = set(possible(_BEFORE, core.before(_REACH)))
+    numbered = core.value[0].isdigit()
+    street = 2 * (_STREET in clues) + (_PERHAPS in clues)
+    unit = _UNIT_FIRST in clues or _has(_UNIT_NEXT, tail)
+    told = _LEAD in before and not small if numbered else _TOLD in before
     # a name and a number behind it are much besides a street: Ensuring 7, Offering 24
-    sure = street if value[0].isdigit() else street > 1
-    if not (sure or unit or (led and not small if value[0].isdigit() else _has(_TOLD, before))):
-        return 0
-    numbers = value[0].isdigit() + value.rstrip(".")[-1:].isdigit() + _has(r"^\d+ \d", value)
-    corner = _has(rf"^(?:{_CORNER}|{_PAIR})", value)
-    return street + 2 * unit + led + numbers + bool(kinds & {"code", "country", "place"}) + corner
+    sure = street if numbered else street > 1
+    if _DIGIT not in clues or _STOPS in clues or (_YEAR in clues and _IN in before) or not (sure or unit or told):
+        return None
+    parts = follow(tail, core.end)
+    placed = any(part.kind in {"code", "country", "place"} for part in parts)
+    form = numbered + (_LAST_DIGIT in clues) + (_TWO_NUMBERS in clues) + (_CROSSING in clues)
+    return parts if street + 2 * unit + (_LEAD in before) + placed + form >= _ENOUGH else None
 
 
 def _has(pattern: str, text: str) -> bool:
     return compiled(pattern).search(text) is not None
-
-
-def _is_said(core: Hit) -> bool:
-    """Words of a sentence, or a year and what happened in it."""
-    return _has(_STOPS, core.value) or (_has(_YEAR, core.value) and _has(_IN, core.before(8)))
 
 
 def _findings(core: Hit, parts: list[Part]) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ _HIDDEN = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff"
 _NUMERALS = "〇零○一二三四五六七八九幺两兩壹贰叁肆伍陆柒捌玖"
 _VALUES = dict(zip(_NUMERALS, "000123456789122123456789", strict=True))
 _SAID = re.compile(rf"[{_NUMERALS}](?:[ \-]?[{_NUMERALS}0-9]){{6,}}")
-_DISGUISED = rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]|[０-９Ａ-Ｚａ-ｚ＠\x{{1d400}}-\x{{1d7ff}}]|{_SAID.pattern}"
+_DISGUISED = rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]|[０-９Ａ-Ｚａ-ｚ＠\x{{1d400}}-\x{{1d7ff}}]+|{_SAID.pattern}"
 _IS_HIDDEN = re.compile(f"[{_HIDDEN}]")
 _MARGIN = 48
 _GAP = "\n\n"
