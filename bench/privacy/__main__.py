@@ -41,9 +41,9 @@ async def _quality(data: Path, recogniser: Recogniser, model: Path | None) -> No
     chinese = read_cases(data / "pii_zh_synth" / "public.jsonl")
     await _compare("pii_zh_synth", chinese, recogniser, model)
     await _weibo(data / "ner_weibo" / "public.jsonl", recogniser)
-    for language in ("en", "zh"):
-        own = read_cases(_GOLD / f"privacy_{language}.jsonl")
-        await _compare(f"our own texts, {language}", own, recogniser, model)
+    for part in ("en", "zh", "en.held", "zh.held"):
+        own = read_cases(_GOLD / f"privacy_{part}.jsonl")
+        await _compare(f"our own texts, {part}", own, recogniser, model)
 
 
 async def _compare(title: str, cases: Sequence[Case], recogniser: Recogniser, model: Path | None) -> None:

@@ -9,7 +9,7 @@ import spacy
 from presidio_analyzer import EntityRecognizer, RecognizerResult
 from spacy.tokens import Doc
 
-from memoryd.engines.recognition_lists import first_names
+from memoryd.engines.recognition_lists import read_names
 from memoryd.policy.privacy.ner_casing import recased
 from memoryd.policy.privacy.ner_english import CLASSES, settle
 from memoryd.policy.privacy.ner_sentences import may_name, sentences
@@ -26,14 +26,14 @@ class SpacyNames(EntityRecognizer):
 
     def __init__(self, folder: Path, language: str) -> None:
         self._reader = SpacyReader(folder)
-        self._first_names = first_names()
+        self._names = read_names()
         super().__init__(sorted(set(CLASSES.values())), name=_ENTITIES, supported_language=language)
 
     def load(self) -> None:
         return
 
     def analyze(self, text: str, entities: list[str], nlp_artifacts: Any = None) -> list[RecognizerResult]:
-        cased = recased(text, self._first_names)
+        cased = recased(text, self._names.first)
         places = [(a, b) for a, b in sentences(cased, _LONGEST) if may_name(cased[a:b])]
         read = self._reader.entities([cased[a:b] for a, b in places])
         spans = [
@@ -41,7 +41,7 @@ class SpacyNames(EntityRecognizer):
             for (a, _), found in zip(places, read, strict=True)
             for label, start, end in found
         ]
-        found = settle(cased, spans, self._first_names)
+        found = settle(cased, spans, self._names)
         return [RecognizerResult(name, start, end, _SCORE) for name, start, end in found]
 
 

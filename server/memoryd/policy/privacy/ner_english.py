@@ -8,9 +8,9 @@ import regex
 from memoryd.policy.privacy.ner_cues import NAME, cued, is_place_of, organisation_in
 from memoryd.policy.privacy.ner_dates import is_absolute
 from memoryd.policy.privacy.ner_groups import groups_and_countries
-from memoryd.policy.privacy.ner_names import names_by_list
+from memoryd.policy.privacy.ner_names import Names, names_by_list
 from memoryd.policy.privacy.ner_nations import COUNTRIES, GROUPS
-from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES
+from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES, ORGANISATIONS
 from memoryd.policy.privacy.pattern import compiled
 
 Span = tuple[str, int, int]
@@ -27,22 +27,24 @@ CLASSES: Mapping[str, str] = {
 """spaCy's labels (OntoNotes 5) and the class that each becomes; the others are dropped."""
 
 _LONGEST_NAME = 80
-_LEAD = regex.compile(r"^(?:the|an?|The|An?|Mr|Mrs|Ms|Miss|Dr|Prof|Sir)\b\.?\s+")
+_LEAD = regex.compile(
+    r"^(?:the|an?|The|An?|Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dad|Mom|Mum|Grandpa|Grandma|Uncle|Aunt|Auntie)\b\.?\s+"
+)
 _UNLIKE = regex.compile(r"[@#/\\\n\t<>=_|]|\d|\p{Han}")
 _INITIAL = regex.compile(r"\p{Lu}\p{L}+ \p{Lu}\.? \p{Lu}[\p{L}'’-]+")
 _ACRONYM = regex.compile(r"\p{Lu}{2,5}s?")
 _CAPITAL = regex.compile(r"\p{Lu}")
 
 
-def settle(text: str, spans: Iterable[Span], first_names: AbstractSet[str]) -> list[Span]:
+def settle(text: str, spans: Iterable[Span], names: Names) -> list[Span]:
     """The spans in our classes with those that cues and lists add; none overlapping.
 
     What a cue says stands before what the recogniser says, and that before what a list says.
     """
-    first_names = first_names - COUNTRIES - GROUPS
+    first_names = names.first - COUNTRIES - GROUPS
     told = cued(text)
     seen = [found for label, start, end in spans if (found := _judged(text, label, start, end, first_names))]
-    listed = [*groups_and_countries(text), *names_by_list(text, first_names)]
+    listed = [*groups_and_countries(text), *names_by_list(text, Names(first=first_names, last=names.last))]
     apart = _apart([*told, *seen, *listed])
     return sorted([*apart, *_again(text, apart)], key=lambda span: span[1])
 
@@ -71,7 +73,9 @@ def _kind(name: str, value: str, is_place: bool, first_names: AbstractSet[str]) 
         return "location"
     if name == "location" and has_first_name and value not in AMBIGUOUS:
         return "person"
-    return None if name != "location" and _ACRONYM.fullmatch(value) else name
+    if name == "organization":
+        return name if value in ORGANISATIONS or " " in value else None
+    return None if name == "person" and _ACRONYM.fullmatch(value) else name
 
 
 def _whole(text: str, start: int, end: int) -> int:

@@ -1,6 +1,7 @@
 """Persons by a list of first names, in English."""
 
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 
 from memoryd.policy.privacy.ner_cues import NAME
 from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES
@@ -8,21 +9,35 @@ from memoryd.policy.privacy.pattern import compiled
 
 Span = tuple[str, int, int]
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """Names of many countries, none of which is a common English word."""
+
+    first: AbstractSet[str] = frozenset()
+    last: AbstractSet[str] = frozenset()
+
+
 _ROW = rf"(?:^|[^\p{{L}}\p{{N}}_@.])({NAME})"
 
 
-def names_by_list(text: str, first_names: AbstractSet[str]) -> list[Span]:
-    """Rows of capitalised words that start with a first name."""
+def names_by_list(text: str, names: Names) -> list[Span]:
+    """Rows of capitalised words that start with a first name, or of two that end with a last name."""
     found: list[Span] = []
     for match in compiled(_ROW).finditer(text):
         start, end = match.span(1)
         words = text[start:end].split(" ")
         while words and words[0] in NOT_NAMES:
             start += len(words.pop(0)) + 1
-        if _is_person(words, first_names) and text[end : end + 1] not in {"@", "_"}:
+        if _is_person(words, names) and text[end : end + 1] not in {"@", "_"}:
             found.append(("person", start, end))
     return found
 
 
-def _is_person(words: list[str], first_names: AbstractSet[str]) -> bool:
-    return bool(words) and words[0] in first_names and (len(words) > 1 or words[0] not in AMBIGUOUS)
+def _is_person(words: list[str], names: Names) -> bool:
+    if not words:
+        return False
+    if words[0] in names.first:
+        return len(words) > 1 or words[0] not in AMBIGUOUS
+    whole = len(words) in {2, 3} and NOT_NAMES.isdisjoint(words) and words[-1] in names.last
+    return whole and words[-1] not in AMBIGUOUS and all(word[1:].islower() for word in words)

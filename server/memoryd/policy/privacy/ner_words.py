@@ -22,7 +22,9 @@ Host Admin Speaker Interviewer Narrator Operator Caller Location Passport Birthd
 Product Release Build Branch Commit Code File Folder Page Line Test Chat Message Meeting Agenda Minutes Action
 Deadline Budget Shipping Billing Delivery Payment Receipt Refund Balance Insurance Policy Claim License Plate
 Vehicle Flight Hotel Guest Tenant Landlord Recipient Sender Applicant Employee Employer Salary Diagnosis Symptoms
-Treatment Allergies Medication Pharmacy Hospital Clinic School University
+Treatment Allergies Medication Pharmacy Hospital Clinic School University Dad Mom Mum Daddy Mommy Mummy Grandpa
+Grandma Granny Papa Mama Auntie Uncle Aunt Mother Father Brother Sister Cousin Everyone Everybody Someone Somebody
+Nobody
 """
 _AMBIGUOUS = """
 Mark Will Grant Rose Hope Faith Joy May June April August Grace Summer Autumn Dawn Drew Chance Christian Paris
@@ -42,3 +44,16 @@ NOT_NAMES = frozenset(_NOT_NAMES.split())
 """No name starts with these in running text."""
 AMBIGUOUS = frozenset(_AMBIGUOUS.split())
 """First names that are other words or places as often; a whole name tells them apart."""
+
+_ORGANISATIONS = """
+Adobe Airbnb Airbus Alibaba Allianz Alphabet Amazon Anthropic Apple Atlassian Audi Baidu Barclays Bayer Bloomberg
+Boeing Bosch ByteDance Cisco Citigroup Citibank Cloudflare Databricks Dell Deloitte Disney Dropbox eBay Ericsson
+Expedia Facebook FedEx Fidelity Ford GitHub GitLab Google Honda HSBC Huawei Hyundai IBM IKEA Infosys Instagram Intel
+Lenovo Lidl LinkedIn Lufthansa Lyft Mastercard McDonald's McKinsey Meta Microsoft Mozilla Netflix Nestlé Nike
+Nintendo Nokia Nvidia OpenAI Oracle Panasonic PayPal Pepsi Pfizer Philips Pinterest Porsche Qualcomm Reddit Renault
+Ryanair Salesforce Samsung Shell Shopify Siemens Slack Snapchat Sony SpaceX Spotify Starbucks Stripe Telegram
+Tencent Tesco Tesla TikTok Toyota Twitter Uber UNESCO UNICEF Unilever Verizon Visa Vodafone Volkswagen Volvo Walmart
+WeChat WhatsApp Wikipedia Xerox Xiaomi YouTube Zalando Zoom NASA NATO BBC CNN FBI CIA NHS WHO FIFA UEFA
+"""
+ORGANISATIONS = frozenset(_ORGANISATIONS.split())
+"""Single words that everybody knows as an organisation; of others a small model mostly only guesses."""

@@ -5,9 +5,10 @@ import pytest
 from memoryd.policy.privacy import ner_chinese, ner_english
 from memoryd.policy.privacy.ner_casing import recased
 from memoryd.policy.privacy.ner_languages import languages_of
+from memoryd.policy.privacy.ner_names import Names
 from memoryd.policy.privacy.ner_sentences import may_name, sentences
 
-NAMES = frozenset({"Anna", "Tobias", "Daniel", "France"})
+NAMES = Names(first=frozenset({"Anna", "Tobias", "Daniel", "France"}), last=frozenset({"Sugiyama"}))
 
 
 def english(text: str, *spans: tuple[str, str]) -> list[tuple[str, str]]:
@@ -34,6 +35,10 @@ def chinese(text: str, *spans: tuple[str, str]) -> list[tuple[str, str]]:
         ("box 4411 is full", [("PERSON", "box 4411")], []),
         ("founders: Kell, Dorn and Vask", [], [("person", "Kell"), ("person", "Dorn"), ("person", "Vask")]),
         ("Mr. Kell Dorn left; Dorn is tired", [], [("person", "Kell Dorn"), ("person", "Dorn")]),
+        ("review by one (Hirota Sugiyama)", [], [("person", "Hirota Sugiyama")]),
+        ("a note from Uncle Tobias", [], [("person", "Tobias")]),
+        ("Vandelay won", [("ORG", "Vandelay")], []),
+        ("Microsoft won", [("ORG", "Microsoft")], [("organization", "Microsoft")]),
         ("write to Anna@example.com", [], []),
     ],
 )
@@ -111,8 +116,8 @@ def test_sentences_without_a_name_are_not_read(sentence: str, may: bool) -> None
 
 
 def test_names_get_capitals_where_a_text_has_none() -> None:
-    assert recased("my friend anna dorn is from norway", NAMES) == "my friend Anna Dorn is from Norway"
-    assert recased("Anna met daniel", NAMES) == "Anna met daniel"
+    assert recased("my friend anna dorn is from norway", NAMES.first) == "my friend Anna Dorn is from Norway"
+    assert recased("Anna met daniel", NAMES.first) == "Anna met daniel"
 
 
 @pytest.mark.parametrize(
