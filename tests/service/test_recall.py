@@ -220,7 +220,7 @@ async def test_hnsw_finds_what_the_exact_search_finds(quiet: Runtime, namespace:
     words = ["pump", "garden", "invoice", "kiln", "violin", "harbour", "tax", "bread", "printer", "window"]
     claims = [stated(namespace, f"The {words[n % 10]} of house {n} needs care.") for n in range(120)]
     await remember_batch(quiet, await owner_call(quiet), claims, atomic=True)
-    while await quiet.worker.step():
+    while await quiet.worker.step() or await quiet.recognising.step():
         pass
     exact = await texts(quiet, namespace, "who repairs the violin", k=10, min_score=0)
     async with quiet.database.transaction() as connection:

@@ -209,7 +209,7 @@ async def test_keyed_claims_have_no_vector(quiet: Runtime, namespace: str) -> No
 async def test_a_crash_before_the_commit_repeats_the_batch(
     quiet: Runtime, namespace: str, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    async def crash(*_: object) -> None:
+    async def crash(*_: object, **__: object) -> None:
         raise ArithmeticError
 
     await say(quiet, namespace, "The pump is loud.", "Which one?")
