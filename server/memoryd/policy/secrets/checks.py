@@ -15,8 +15,12 @@ _BASE62 = string.digits + string.ascii_uppercase + string.ascii_lowercase
 _SAMPLE = re.compile(
     r"EXAMPLE|PLACEHOLDER|REDACTED|CHANGE_?ME|X{6,}|\*{3,}|\.{3,}|0{12,}|(?:^|[-_])(?:YOUR|INSERT)[-_]", re.IGNORECASE
 )
-_SLUG = re.compile(r"(?:[a-z]+|[0-9]+)(?:[-_](?:[a-z]+|[0-9]+))*")
-_WORDS = re.compile(r"(?:[A-Z]?[a-z]+|[A-Z]+|[0-9]+)(?:[-_+/. ](?:[A-Z]?[a-z]+|[A-Z]+|[0-9]+))*")
+_WORD = "[a-z]{1,24}|[0-9]{1,24}"
+_SLUG = re.compile(rf"(?:{_WORD})(?:[-_](?:{_WORD}))*")
+_LONG = 100
+_ROW = re.compile(r"0123456789|1234567890|abcdefghij|(\w)\1{11}", re.IGNORECASE)
+_ANY_WORD = "[A-Z]?[a-z]{1,24}|[A-Z]{1,24}|[0-9]{1,24}"
+_WORDS = re.compile(rf"(?:{_ANY_WORD})(?:[-_+/. ](?:{_ANY_WORD}))*")
 _CAMEL = re.compile(r"[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})+[0-9]{0,4}")
 _DIGIT = re.compile(r"[0-9]")
 _LETTER = re.compile(r"[A-Za-z]")
@@ -33,18 +37,18 @@ _PASSWORD_SAMPLE = re.compile(
 
 
 def is_plausible(key: str) -> bool:
-    """False for samples (``AKIA…EXAMPLE``, ``xxxxxx``, ``your-key``) and for lower-case words joined by hyphens."""
-    return not _SAMPLE.search(key) and not _SLUG.fullmatch(key)
-
-
-def is_no_word(key: str) -> bool:
-    """:func:`is_plausible`, and not made of capitals alone."""
-    return is_plausible(key) and not (key.isalpha() and key.isupper())
+    """False for samples (``AKIA…EXAMPLE``, ``xxxxxx``, ``your-key``, ``1234567890``) and small words with hyphens."""
+    return not (_SAMPLE.search(key) or _SLUG.fullmatch(key) or (len(key) < _LONG and _ROW.search(key)))
 
 
 def is_random(key: str) -> bool:
     """:func:`is_plausible`, with letters and digits, and not made of words (``Some-Words_2024``, ``someCamelCase``)."""
     return is_plausible(key) and bool(_DIGIT.search(key) and _LETTER.search(key)) and not _is_worded(key)
+
+
+def is_varied(key: str) -> bool:
+    """:func:`is_random`, or without a digit but with letters of both cases."""
+    return is_random(key) or is_cased(key)
 
 
 def is_unworded(key: str) -> bool:

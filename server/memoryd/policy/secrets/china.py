@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from memoryd.policy.secrets.checks import is_cased, is_long_random, is_mixed, is_no_word, is_private_der, is_random
+from memoryd.policy.secrets.checks import (
+    is_cased,
+    is_long_random,
+    is_mixed,
+    is_private_der,
+    is_random,
+    is_unworded,
+    is_varied,
+)
 from memoryd.policy.secrets.rule import APART, UUID, WORD, Context, Rule, checked, rule
 
 KEY_WORDS = (
@@ -37,7 +45,7 @@ def _near(
     vendor: tuple[str, ...],
     name: str,
     pattern: str,
-    valid: Callable[[str], bool] = is_random,
+    valid: Callable[[str], bool] = is_varied,
     more: str = WORD + "-+/=",
 ) -> Rule:
     contexts = (Context(words=vendor, within=100), _KEY)
@@ -45,10 +53,10 @@ def _near(
 
 
 CHINA: tuple[Rule, ...] = (
-    checked(is_no_word, "aliyun-access-key-id", r"LTAI[A-Za-z0-9]{12,20}", "LTAI"),
+    checked(is_unworded, "aliyun-access-key-id", r"LTAI[A-Za-z0-9]{12,20}", "LTAI"),
     _near(_ALIYUN, "aliyun-access-key-secret", r"[A-Za-z0-9]{30}"),
-    rule("aliyun-sts-token", r"STS\.[A-Za-z0-9]{20,}", "STS."),
-    checked(is_no_word, "tencent-secret-id", r"AKID(?:[\w-]{60,}|[A-Za-z0-9]{32})", "AKID"),
+    checked(is_unworded, "aliyun-sts-token", r"STS\.[A-Za-z0-9]{16,}", "STS."),
+    checked(is_unworded, "tencent-secret-id", r"AKID(?:[\w-]{60,}|[A-Za-z0-9]{32})", "AKID"),
     _near(_TENCENT, "tencent-secret-key", r"[A-Za-z0-9]{32}"),
     _near(_HUAWEI, "huawei-access-key", r"[A-Z0-9]{20}"),
     _near(_HUAWEI, "huawei-secret-key", r"[A-Za-z0-9]{40}"),
@@ -58,7 +66,7 @@ CHINA: tuple[Rule, ...] = (
     _near(_UCLOUD, "ucloud-key", r"[\w+/-]{32,88}={0,2}", is_long_random),
     _near(_KINGSOFT, "kingsoft-key", r"[\w+/-]{20,88}={0,2}", is_long_random),
     _near(_CTYUN, "ctyun-key", r"[\w+/-]{32,88}={0,2}", is_long_random),
-    checked(is_no_word, "volcengine-access-key-id", r"AKLT[\w-]{10,}", "AKLT"),
+    checked(is_unworded, "volcengine-access-key-id", r"AKLT[\w-]{10,}", "AKLT"),
     _near(_VOLCENGINE, "volcengine-secret-key", r"[A-Za-z0-9+/]{40,88}={0,2}", is_mixed),
     rule("volcengine-ark-key", UUID, before=APART, more=WORD + "-", contexts=(Context(words=_ARK, within=60),)),
     rule("baidu-key", r"(?:bce-v3/)?ALTAK-[A-Za-z0-9]{16,}(?:/[0-9a-f]{40})?", "ALTAK-"),

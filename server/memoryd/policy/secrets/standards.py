@@ -147,7 +147,7 @@ _STORED: tuple[Rule, ...] = (
     ),
     _hash(r"\{S?SHA(?:256|512)?\}[A-Za-z0-9+/]{24,}={0,2}", "SHA}", "SHA256}", "SHA512}"),
     checked(
-        is_unworded,
+        is_hash,
         "totp-secret",
         r"(?i:[A-Z2-7]{16,}=*)",
         "otpauth",
