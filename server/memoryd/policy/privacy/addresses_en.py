@@ -77,10 +77,12 @@ _BOXED = rf"{_FORCES}|^{_BOX}"
 _CROSSING = rf"^(?:{_CORNER}|{_PAIR})"
 _UNIT_FIRST = rf"^(?i:{UNIT})"
 _UNIT_NEXT = rf"^[ ,]{{0,2}}\n?[ >?]*(?i:{UNIT})"
+_UNIT_ALONE = rf"^(?i:{UNIT})\.?$"
 _DIGIT = r"\d"
 _LAST_DIGIT = r"\d\.?$"
 _TWO_NUMBERS = r"^\d+ \d"
-_CLUES = (_BOXED, _STREET, _PERHAPS, _UNIT_FIRST, _CROSSING, _STOPS, _YEAR, _DIGIT, _LAST_DIGIT, _TWO_NUMBERS)
+_STREETS = (_BOXED, _STREET, _PERHAPS, _UNIT_FIRST, _CROSSING)
+_CLUES = (*_STREETS, _UNIT_ALONE, _STOPS, _YEAR, _DIGIT, _LAST_DIGIT, _TWO_NUMBERS)
 """What a core may hold that tells for or against a street."""
 _BEFORE = (_LEAD, _TOLD, _IN)
 _SMALL = re.compile(f"[{LETTER}]+")
@@ -135,7 +137,8 @@ def _read(core: Hit, *, small: bool) -> list[Part] | None:
     told = _LEAD in before and not small if numbered else _TOLD in before
     # a name and a number behind it are much besides a street: Ensuring 7, Offering 24
     sure = street if numbered else street > 1
-    if _DIGIT not in clues or _STOPS in clues or (_YEAR in clues and _IN in before) or not (sure or unit or told):
+    dated = _YEAR in clues and _IN in before
+    if _DIGIT not in clues or dated or clues & {_STOPS, _UNIT_ALONE} or not (sure or unit or told):
         return None
     parts = follow(tail, core.end)
     placed = any(part.kind in {"code", "country", "place"} for part in parts)

@@ -17,6 +17,7 @@ _HOTLINE = r"客服|客戶服務|热线|熱線|hotline|helpline|customer (?:serv
 _PREFIX = r"(?:\(?\+86\)?[ -]?|\b0086[ -]?|\b86[ -]?|\b)"
 _DATE = r"^(?:(?:19|20)\d\d[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?:[ .-]|$)"
 _LENGTHS = range(7, 16)
+_LONG = 11
 _SENTENCE = 48
 """Characters before a number in which a word for a telephone still speaks of it."""
 
@@ -35,7 +36,8 @@ def _is_service(hit: Hit) -> bool:
 
 
 def _is_international(hit: Hit) -> bool:
-    return not hit.is_part and _is_in_plan(hit, None)
+    """In the plan of its country, or long enough for one and written with its code."""
+    return not hit.is_part and not is_named_otherwise(hit) and _is_in_plan(hit, None)
 
 
 def _is_american(hit: Hit) -> bool:
@@ -51,7 +53,8 @@ def _is_in_plan(hit: Hit, region: str | None) -> bool:
         return False
     if phonenumbers.is_valid_number(number):
         return True
-    return phonenumbers.is_possible_number(number) and _is_called_one(hit)
+    coded = region is None and len(hit.digits) >= _LONG
+    return phonenumbers.is_possible_number(number) and (coded or _is_called_one(hit))
 
 
 def _is_called_one(hit: Hit) -> bool:

@@ -23,7 +23,7 @@ BEFORE = (
 )
 WEAK_BEFORE = "Place|Route|Plaza|Ronda|Cours|Cesta|R|C|al|os|pl|Am|Im|Zum|Zur"
 ENDS = (
-    "stra(?:ss|ß)e|gasse|weg|platz|allee|vej|vegur|vegen|gade|gata|gatan|götu|gaten|veien|vägen|väg|gränd|stræde|stræti|"
+    r"stra(?:ss|ß)e|str\.|gasse|weg|platz|allee|vej|vegur|vegen|gade|gata|gatan|götu|gaten|veien|vägen|väg|gränd|stræde|stræti|"
     "straeti|braut|katu|kuja|polku|laan|straat|steenweg|gracht|singel|utca|puiestee"
 )
 WEAK_ENDS = (
