@@ -41,7 +41,8 @@ _COOKIE = re.compile(r"([\w.-]{1,64})=([^\s;,\"']{16,4096})")
 _CODE = re.compile(r"[(\[{]|[A-Za-z_]\w*(?:(?:\.|->|::|\?\.)[A-Za-z_]\w*)+")
 _IN_SHELL = re.compile(r"[A-Z]=$")
 _DIGEST = re.compile(
-    r"hash|sha-?\d|\bmd5|digest|checksum|fingerprint|commit|摘要|哈希|散列|指[纹紋]|提交|校[验驗]", re.IGNORECASE
+    r"hash|sha-?\d|\bmd5|digest|checksum|fingerprint|commit|摘要|哈希|散列|指[纹紋]|提交|校[验驗]",
+    re.IGNORECASE | re.ASCII,
 )
 _BEFORE = 24
 _LEAST = {Link.MARKED: 10, Link.SAID: 12, Link.CHANGED: 12, Link.BESIDE: 16}

@@ -19,7 +19,7 @@ _FENCED = re.compile(
 )
 _BARE = re.compile(rf"[!#-&(-~]{{1,{VALUE_LENGTH}}}")
 _CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*")
-_TAIL = ".,;:?)]}>'`*|"
+_TAIL = ".,;:?)]}>'\"`*|"
 _CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 _STRONG_END = re.compile(r"(?=.*(?:\d|[^\w!]|[a-z][A-Z])).*!", re.DOTALL)
 

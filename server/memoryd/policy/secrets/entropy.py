@@ -26,16 +26,16 @@ _CHANGES = 0.2
 _KEYWORD = re.compile(
     r"(?:api|access|private|secret|deploy|signing|encryption|service|master)[ _-]?key|\bkeys?\b|secret|\btokens?\b"
     r"|_token|passw|passphrase|\bpwd\b|credential|\bauth|bearer|密[钥鑰匙码碼]|秘[钥鑰匙]|令牌|口令|[凭憑][证證据據]|私[钥鑰]|授[权權]|[签簽]名",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _LABEL = re.compile(
     r"(?:\b(?:sha-?\d{0,3}|md5|blake\d?\w?|digest|checksum|etag|integrity|fingerprint|thumbprint|commit|revision|rev|nonce"
-    r"|h1|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert|ssh-(?:rsa|dss|ed25519)"
+    r"|h1|if-(?:none-)?match|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert|ssh-(?:rsa|dss|ed25519)"
     r"|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace|span|request[ _-]id"
     r"|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]|[证證][书書]"
     r"|[订訂][单單]|[运運][单單]|[单單][号號])"
     r"[A-Za-z_ -]{0,12}[\"'`*]{0,2}\s{0,2}(?:[:：=(（-]|is|是|为|為)?\s{0,2}(?:W/)?[\"'`(（<]{0,2}$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _DATA = re.compile(r";base64,\s*$|url\(\s*[\"']?$|(?:src|href)=[\"']?$|mappings[\"']?\s*:\s*[\"'].{0,200}$")
 _DATA_HEADS = """

@@ -24,7 +24,7 @@ CLASSES = {
 
 _CODES = frozenset({"pin", "verification-code", "access-code"})
 _AHEAD = 48
-_DIRECT = re.compile(r"\bpass[*_\"'`]{0,3}\s?(?:[:：=]|is)\s*$", re.IGNORECASE)
+_DIRECT = re.compile(r"\bpass[*_\"'`]{0,3}\s?(?:[:：=]|is)\s*$", re.IGNORECASE | re.ASCII)
 _DIRECT_LENGTH = 16
 _GROUPED = re.compile(
     r"\d{3}[ -]\d{3}(?![\d-])|\d{2}[ -]\d{2}[ -]\d{2}(?![\d-])|\d{4}[ -]\d{4}(?![\d-])|\d(?: \d){3,7}(?!\d)"
@@ -37,7 +37,8 @@ _HANZI_TALK = re.compile(
     "[什甚么麼啥谁誰哪怎吗嗎呢吧不没沒错錯请請]|多少|[为為]了|一[种種个個]|必填|[输輸]入|保密|秘密|密[码碼]|用[来來于於]|的$|[字位]|忘|[过過]期|修改|[设設]置|[规規]定"
 )
 _PAIR = re.compile(
-    r"(?:\s+(?:for|to|on|at|of)\s[^.,;:\n]{1,40}?)?\s*(?:is|are|was|[:：=])?\s*[\"'`“]?(?P<name>[\w.+-]{1,40}(?:@[\w.-]{1,40})?)[\"'`”]?"
+    r"(?:(?:\s+(?:for|to|on|at|of)\s[^.,;:\n]{1,40}?)?\s*(?:\b(?:is|are|was)\b|[:：=]))?\s*[\"'`“]?"
+    r"(?P<name>[\w.+-]{1,40}(?:@[\w.-]{1,40})?)[\"'`”]?"
     r"(?P<mark>\s*(?:/|／|\||:|：)\s*|\s+and\s+|\s*[,，]\s*(?:pass\w*|pwd?|密[码碼])\s*[:：]?\s*)",
     re.IGNORECASE,
 )

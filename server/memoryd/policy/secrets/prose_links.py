@@ -33,15 +33,20 @@ _FORWARD = (
         r"(?:\s+(?:now|just|recently|since))?\s+(?:changed|set|reset|updated|switched|rotated)(?:\s+back)?(?:\s+from\s+\S{1,64})?\s+to\s*[:：]?\s*",
     ),
     (Link.SAID, rf"{_OF}{_PARENTHESIS}{_BE}\b{_ADVERBS}\s*[:：,]?\s*"),
-    (Link.MARKED, rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|—+|–|\s-+\s){_MARKUP}\s*[*_]{{0,2}}\s*"),
-    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|—+|–|\s-+\s)\s*"),
+    (
+        Link.MARKED,
+        rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|—+|–|[ \t]-+[ \t]){_MARKUP}\s*[*_]{{0,2}}\s*",
+    ),
+    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|—+|–|[ \t]-+[ \t])\s*"),
     (Link.SAID, rf"{_PARENTHESIS}\s*的?{_STILL}\s*{_SET}了?\s*[:：]?\s*"),
     (Link.MARKED, rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*"),
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'`@/|\\])|(?=[“「『【（])"),
 )
 _LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
 _TO = re.compile(rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+to\s*[:：]?\s*", re.IGNORECASE)
-_CHANGES = re.compile(r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$", re.IGNORECASE)
+_CHANGES = re.compile(
+    r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$", re.IGNORECASE | re.ASCII
+)
 
 _OWNER = r"(?:my|our|the|your|his|her|their|its|an?|this|that|[\w’']+['’]s)\s+(?:[\w’'./-]+\s+){0,3}"
 _ENGLISH_BEFORE = re.compile(

@@ -48,8 +48,10 @@ _IDENTIFIER = re.compile(r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")
 _WORD = re.compile(r"[A-Za-z]{4,24}")
 _LONG_PHRASE = re.compile(r"[a-z]{3,12}(?:[-_. ][a-z]{3,12}){3,11}", re.IGNORECASE)
 _ADJECTIVE = re.compile(
-    r"\w{2,}(?:ed|ing|able|ible|ive|ful|less|ous|ally|ly|ary|ized|ised|word|words|ten|ken|ven|olen|wn|ic)"
+    r"\w{2,}(?:[^e]ed|ing|able|ible|ive|ful|less|ous|words?|ized|ised|[aeou]tic|eric|ific)"
+    r"|\w{2,}(?:ful|al|ive|ent|ant|ous|ate|ed|ing|ab|ib|i)ly"
 )
+_PRODUCT = re.compile(r"[A-Za-z]+\d{0,2}")
 
 
 def is_told(value: Value, link: Link, after: str) -> bool:
@@ -97,7 +99,7 @@ def _is_strong(text: str, link: Link, after: str) -> bool:
         return len(text) >= 6 and re.search(r"\d|[!@#$%^&*]", text) is not None and not _ADDRESS.fullmatch(text)
     if link is Link.MARKED and _IDENTIFIER.fullmatch(text):
         return False
-    return not _ADDRESS.fullmatch(text) and not (_SPEECH.match(after) and len(text) < 8)
+    return not _ADDRESS.fullmatch(text) and not (_SPEECH.match(after) and _PRODUCT.fullmatch(text))
 
 
 def _is_weak(value: Value, link: Link, after: str) -> bool:

@@ -4,7 +4,7 @@ LABELS = (
     (
         "password",
         r"\bpass[ -]?words?\b|\bpasswd\b|\bpsw\b|\bpswd\b|\bpwd?\b|\bpass\b|\bpasscodes?\b|\bpasswort\b|\bcontraseña\b"
-        r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[码碼]",
+        r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[码碼][锁鎖]?",
     ),
     ("passphrase", r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]"),
     (
@@ -26,7 +26,7 @@ LABELS = (
         r"|box)?|padlock|garage|building|lobby|house|home|apartment|flat|office|phone|ipad|vault|suitcase|bike|shed"
         r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
         r"|提取[码碼]|取件[码碼]|卡密|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]|[开開][门門][码碼]"
-        r"|密[码碼][锁鎖]|保[险險][箱柜櫃][^\n，。；！？]{0,4}[码碼]",
+        r"|保[险險][箱柜櫃][^\n，。；！？]{0,4}[码碼][锁鎖]?",
     ),
     (
         "login",
@@ -61,12 +61,13 @@ everywhere nowhere someone somebody anyone people text string number numbers dig
 words phrase phrases code codes sentence case default defaults standard different identical available unavailable
 visible hidden safe known unknown string text int integer bool boolean object null none undefined true false str bytes
 char varchar password passwords passcode passphrase pin pins login username user account email kept held found sent
-made left set put lost told said bought built hidden known shown in-house read written shared reset change changes
-login log set expire expires works fails failed ready due gone dead back down there protection protected policy
-manager managers hash hashes hashing salt field fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt
-argon2 argon2id pbkdf2 base64 utf-8 oauth oauth2 saml sso ldap totp vault keychain bitwarden lastpass keepass
-keepassxc 1password dashlane kms github gitlab google apple microsoft required? asap tbd todo n/a etc e.g. i.e. per
-via yes sure please sorry thanks thank hi hello for lost stolen leaked weak
+made left set put lost told said bought built hidden known shown in-house read written shared forgotten broken taken
+given grown stolen chosen temporary primary secondary reset change changes login log set expire expires works fails
+failed ready due gone dead back down there protection protected policy manager managers hash hashes hashing salt field
+fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt argon2 argon2id pbkdf2 base64 utf-8 oauth
+oauth2 saml sso ldap totp vault keychain bitwarden lastpass keepass keepassxc 1password dashlane kms github gitlab
+google apple microsoft required? asap tbd todo n/a etc e.g. i.e. per via yes sure please sorry thanks thank hi hello
+for lost stolen leaked weak
 """
 TOO_COMMON = frozenset(_TOO_COMMON.split())
 """What follows "the password is" without being one."""
