@@ -9,6 +9,7 @@ from memoryd.domain.recall import Condition, Operator
 from memoryd.errors import InvalidError
 from memoryd.policy.filters import QUERY_FIELDS, TIME_FIELDS, time_condition
 from memoryd.policy.normalise import normalise_key, normalise_subject
+from memoryd.policy.secrets import find_secrets
 
 MOST_CONDITIONS = 100
 MOST_VALUES = 200
@@ -34,7 +35,7 @@ def _known(name: str) -> str:
     """A name of a query, or the path of a member of the metadata. Raises InvalidError."""
     if name in QUERY_FIELDS:
         return name
-    field = f"filters.{name}"[:LONGEST_NAME]
+    field = _field(name)
     path = name.removeprefix(_METADATA)
     if not path or path == name:
         raise InvalidError("is not a field that can be filtered by", field=field)
@@ -45,17 +46,23 @@ def _known(name: str) -> str:
     return name
 
 
+def _field(name: str) -> str:
+    """As an error names it: a name that is a secret is not repeated."""
+    shown = name if name in QUERY_FIELDS or not find_secrets(name) else "?"
+    return f"filters.{shown}"[:LONGEST_NAME]
+
+
 def _operators(name: str, asked: Any) -> list[tuple[Operator, Any]]:
     if not isinstance(asked, Mapping):
         return [(Operator.IN if isinstance(asked, list) else Operator.EQ, asked)]
     unknown = [key for key in asked if key not in _OPERATORS]
     if unknown or not asked:
-        raise InvalidError("takes $eq, $ne, $gt, $gte, $lt, $lte or $in", field=f"filters.{name}")
+        raise InvalidError("takes $eq, $ne, $gt, $gte, $lt, $lte or $in", field=_field(name))
     return [(Operator(key), value) for key, value in asked.items()]
 
 
 def _condition(name: str, operator: Operator, value: Any, zone: ZoneInfo) -> Condition:
-    field = f"filters.{name}"
+    field = _field(name)
     if isinstance(value, list) != (operator is Operator.IN):
         raise InvalidError("$in takes a list, every other operator one value", field=field)
     values = value if isinstance(value, list) else [value]
@@ -87,4 +94,4 @@ def _timed(name: str, operator: Operator, values: list[Any], zone: ZoneInfo) -> 
     try:
         return time_condition(name, operator, values, zone)
     except (ValueError, TypeError, OverflowError):
-        raise InvalidError("compares with an RFC 3339 time or a date", field=f"filters.{name}") from None
+        raise InvalidError("compares with an RFC 3339 time or a date", field=_field(name)) from None
