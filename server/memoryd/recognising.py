@@ -6,7 +6,7 @@ its progress. A memory that cannot be read is tried again; rules have found what
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 
 import structlog
@@ -15,8 +15,9 @@ from memoryd.bell import Bell
 from memoryd.domain.memory import Recognised as Places
 from memoryd.domain.memory import Sensitivity
 from memoryd.engines.recognition import Recogniser
-from memoryd.errors import UnavailableError
+from memoryd.errors import StartupError, UnavailableError
 from memoryd.policy.hiding import Grades, counted, highest, look, merged_places, places_of
+from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.texts import texts_of
 from memoryd.settings import Settings
 from memoryd.store import instance, recognition
@@ -36,8 +37,20 @@ log = structlog.get_logger(__name__)
 
 
 def grades_of(settings: Settings) -> dict[str, Sensitivity]:
-    """The grades that differ from those of the table."""
-    return {name: Sensitivity(grade) for name, grade in settings.privacy.grades.items()}
+    """The grades that differ from those of the table. Raises StartupError for a class that there is not."""
+    privacy = settings.privacy
+    _demand_known("GRADES", privacy.grades, GRADES.keys())
+    _demand_known("ACTIONS", privacy.actions, GRADES.keys() | set(Sensitivity))
+    return {name: Sensitivity(grade) for name, grade in privacy.grades.items()}
+
+
+def _demand_known(setting: str, given: Iterable[str], known: Collection[str]) -> None:
+    unknown = sorted(name for name in given if name not in known)
+    if unknown:
+        raise StartupError(
+            f"MEMORYD_PRIVACY__{setting} names no class of personal data: {unknown[0]}; docs/explanation/privacy.md "
+            "lists them"
+        )
 
 
 class Recognising:

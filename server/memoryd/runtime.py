@@ -51,6 +51,7 @@ class Instance:
     keys: Keys
     embedder: Embedder
     recogniser: Recogniser
+    exempted: Exempted
     found: Counter[str] = field(default_factory=Counter)
     """Personal data found in this process, by class."""
 
@@ -58,8 +59,6 @@ class Instance:
     def grades(self) -> Grades:
         """The grades of personal data that differ from those of the table."""
         return grades_of(self.settings)
-
-    exempted: Exempted
 
 
 @dataclass(slots=True, kw_only=True)

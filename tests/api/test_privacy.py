@@ -252,7 +252,7 @@ async def test_what_is_read_in_a_turn_is_masked_as_the_turn_is(
 ) -> None:
     await say(client, namespace, f"我的手机号是{PHONE}。", f"My phone number is {PHONE}.")
     await client.post("/v1/flush", json={})
-    listed = {"namespace": namespace, "limit": 200}
+    listed: dict[str, str | int] = {"namespace": namespace, "limit": 200}
     owned = (await client.get("/v1/memories", params=listed)).json()["items"]
     holders = [one for one in owned if PHONE in repr(one)]
     assert len(holders) >= 2

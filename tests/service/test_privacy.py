@@ -13,7 +13,8 @@ from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call, Caller
 from memoryd.domain.memory import Memory, Sensitivity
 from memoryd.engines.recognition import LATE, Recognised, Recogniser
-from memoryd.recognising import ATTEMPTS, Recognising
+from memoryd.errors import StartupError
+from memoryd.recognising import ATTEMPTS, Recognising, grades_of
 from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.append import append
@@ -183,3 +184,10 @@ async def test_other_models_read_everything_again(own: Path) -> None:
         await flush(runtime, call, timeout_s=60)
         assert (await of_namespace(runtime, call, "default"))[0].sensitivity is Sensitivity.LOW
         assert runtime.found["person"] >= 1
+
+
+@pytest.mark.parametrize("setting", ["grades", "actions"])
+def test_a_class_that_there_is_not_is_no_setting(setting: str) -> None:
+    given = {"fone-number": "low" if setting == "grades" else "mask"}
+    with pytest.raises(StartupError, match="fone-number"):
+        grades_of(Settings(privacy=PrivacySettings(**{setting: given})))

@@ -12,9 +12,11 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import MemorydError
 from memoryd.policy.hiding import Grades, hide, look
 from memoryd.runtime import Instance
-from memoryd.service.privacy import LONG_TEXT
 from memoryd.service.screened import CONTENT, as_said, said_in
 from memoryd.store.aliases import Aliased
+
+LONG_TEXT = 4_000
+"""Characters above which masking leaves the event loop for a thread: about 10 ms of work."""
 
 _SHOWN = (*CONTENT, "speaker", "reason")
 """Where a memory shows content; names of namespaces and sessions are addresses, and stay."""

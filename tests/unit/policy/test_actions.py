@@ -1,0 +1,38 @@
+"""What becomes of personal data at a write."""
+
+import pytest
+
+from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Action, Finding
+from memoryd.policy.actions import action_of, decides_at_once
+
+PHONE = Finding(name="phone-number", start=0, end=1, grade=Sensitivity.HIGH)
+FIRM = Finding(name="organization", start=0, end=1, grade=Sensitivity.NONE)
+
+
+@pytest.mark.parametrize(
+    ("mode", "actions", "phone", "firm"),
+    [
+        ("mark", {}, Action.KEEP, Action.KEEP),
+        ("mask", {}, Action.MASK, Action.KEEP),
+        ("refuse", {}, Action.REFUSE, Action.KEEP),
+        ("mark", {"high": "ask"}, Action.ASK, Action.KEEP),
+        ("refuse", {"high": "mask"}, Action.MASK, Action.KEEP),
+        ("refuse", {"high": "mask", "phone-number": "keep"}, Action.KEEP, Action.KEEP),
+        ("mark", {"organization": "refuse"}, Action.KEEP, Action.REFUSE),
+        ("mark", {"none": "mask"}, Action.KEEP, Action.MASK),
+    ],
+)
+def test_a_class_goes_before_its_grade_and_a_grade_before_the_mode(
+    mode: str, actions: dict[str, str], phone: Action, firm: Action
+) -> None:
+    assert action_of(PHONE, mode, actions) is phone
+    assert action_of(FIRM, mode, actions) is firm
+
+
+@pytest.mark.parametrize(
+    ("mode", "actions", "expected"),
+    [("mark", {}, False), ("mark", {"low": "keep"}, False), ("mark", {"low": "ask"}, True), ("mask", {}, True)],
+)
+def test_all_stages_run_before_a_write_that_hangs_on_them(mode: str, actions: dict[str, str], expected: bool) -> None:
+    assert decides_at_once(mode, actions) is expected

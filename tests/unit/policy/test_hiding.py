@@ -1,0 +1,111 @@
+"""Items without what a reader may not see."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Finding
+from memoryd.policy.hiding import (
+    hide,
+    highest,
+    look,
+    merged_places,
+    places_of,
+    recurrences,
+    words_told,
+)
+from memoryd.policy.texts import Text
+
+PHONE = "139" + "1234" + "5678"
+Places = dict[str, list[tuple[str, int, int]]]
+
+
+def shown(fields: dict[str, Any], recognised: Places | None = None, clearance: Sensitivity = Sensitivity.LOW) -> Any:
+    def hides(finding: Finding) -> bool:
+        return finding.grade.rank > clearance.rank
+
+    return hide(fields, look(fields, recognised or {}, {}), hides)
+
+
+def test_what_is_above_the_clearance_is_masked() -> None:
+    fields = {"text": f"Call {PHONE}, or write to anna@example.org"}
+    assert shown(fields) == {"text": "Call [phone-number], or write to [email-address]"}
+    assert shown(fields, clearance=Sensitivity.MEDIUM) == {"text": "Call [phone-number], or write to anna@example.org"}
+    assert shown(fields, clearance=Sensitivity.HIGH) == fields
+
+
+def test_keys_and_numbers_are_masked_too() -> None:
+    fields = {"value": int(PHONE), "metadata": {PHONE: {"tel": [f"t {PHONE}"]}}}
+    assert shown(fields) == {"value": "[phone-number]", "metadata": {"[phone-number]": {"tel": ["t [phone-number]"]}}}
+
+
+def test_the_words_of_what_is_hidden_are_hidden_in_the_other_texts() -> None:
+    fields = {"text": "我的微信号是lopes_lisbon_88", "value": "lopes_lisbon_88", "tags": ["with lopes_lisbon_88!"]}
+    assert shown(fields) == {"text": "我的微信号是[wechat]", "value": "[wechat]", "tags": ["with [wechat]!"]}
+
+
+@pytest.mark.parametrize(("word", "other"), [("30", "30 chairs"), ("abcd", "abcde"), ("May", "May I come")])
+def test_a_word_that_tells_little_is_hidden_alone_and_not_inside_others(word: str, other: str) -> None:
+    fields = {"text": f"the place {word} is", "value": word, "tags": [other]}
+    places = {"text": [("address", 10, 10 + len(word))]}
+    assert shown(fields, places)["tags"] == [other]
+
+
+def test_what_a_model_found_is_hidden_where_it_was_found() -> None:
+    fields = {"text": "Anna Berg lives here", "metadata": {"a": "by Anna Berg"}}
+    places: Places = {"text": [("person", 0, 9)]}
+    assert shown(fields, places, Sensitivity.NONE) == {
+        "text": "[person] lives here",
+        "metadata": {"a": "by [person]"},
+    }
+    assert shown(fields, places) == fields
+
+
+def test_a_place_outside_its_text_hides_nothing() -> None:
+    """As of a text that is shorter now than when it was read."""
+    assert shown({"text": "short"}, {"text": [("person", 90, 99)]}, Sensitivity.NONE) == {"text": "short"}
+
+
+def test_grades_of_ones_own_decide() -> None:
+    fields = {"text": f"Call {PHONE}"}
+    assert highest(look(fields, {}, {})) is Sensitivity.HIGH
+    assert highest(look(fields, {}, {"phone-number": Sensitivity.LOW})) is Sensitivity.LOW
+    assert highest(look({"text": "Nothing here"}, {}, {})) is Sensitivity.NONE
+
+
+def test_places_are_kept_of_what_has_a_grade() -> None:
+    found = [
+        Finding(name="person", start=0, end=4, grade=Sensitivity.LOW),
+        Finding(name="organization", start=5, end=9, grade=Sensitivity.NONE),
+    ]
+    text = Text(field="text", text="Anna ACME")
+    assert places_of([(text, found)], {}) == {"text": [("person", 0, 4)]}
+    graded = places_of([(text, found)], {"organization": Sensitivity.LOW, "person": Sensitivity.NONE})
+    assert graded == {"text": [("organization", 5, 9)]}
+
+
+def test_places_are_united_once() -> None:
+    new = {"text": [("person", 0, 4), ("person", 6, 9)], "subject": [("person", 0, 2)]}
+    assert merged_places({"text": [("person", 0, 4)]}, new) == new
+
+
+def test_words_of_a_turn_are_found_again_in_what_was_read_from_it() -> None:
+    words = words_told("我的微信号是lopes_lisbon_88", {})
+    assert recurrences("lopes_lisbon_88", words) == [("wechat", 0, 15)]
+    assert recurrences("wechat: lopes_lisbon_88", words) == [("wechat", 8, 23)]
+    assert recurrences("xlopes_lisbon_88", words) == []
+    assert recurrences("lopes", {}) == []
+
+
+AROUND = st.text(alphabet="aeo .,\n今天好，。\N{COMBINING ACUTE ACCENT}\N{GRINNING FACE}", max_size=40)
+
+
+@given(AROUND, AROUND)
+def test_no_number_is_left_and_the_rest_stays(before: str, after: str) -> None:
+    text = f"{before} {PHONE} {after}"
+    masked = shown({"text": text})["text"]
+    assert masked == f"{before} [phone-number] {after}"
+    assert shown({"text": masked})["text"] == masked
