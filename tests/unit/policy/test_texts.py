@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from memoryd.policy.texts import rewritten, texts_of, top_of
 
+WORDS = st.sampled_from(["", "a", "b2", "13912345678", "what she said"])
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
-    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.text(max_size=8), below, max_size=3),
-    max_leaves=12,
+    st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.sampled_from([0.5, 1e6, 13912345678.0]) | WORDS,
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(WORDS, below, max_size=3),
+    max_leaves=8,
 )
 FIELDS = st.dictionaries(st.sampled_from(["text", "value", "metadata"]), JSON)
 
