@@ -28,9 +28,10 @@ _REST = re.compile(
 _LAST_PART = re.compile(rf"(?:.*[_-])?(?:{OTHER_THINGS})\d?", re.IGNORECASE)
 _LAST_CAMEL = re.compile(rf"(?:.*[a-z0-9])?(?:{'|'.join(part.capitalize() for part in OTHER_THINGS.split('|'))})")
 _PLURAL = re.compile(r"s(?![a-z])|S(?![A-Z])")
+_COUNTED = re.compile(r"tokens?|key|密", re.IGNORECASE)
 _OTHER_OWNERS = re.compile(OTHER_OWNERS, re.IGNORECASE)
 _ASSIGNED = re.compile(
-    r"(?:[\"'`\]*)\\]{0,4}\s{0,3}(?::=|=>|===?|[=:：＝])\s{0,3}(?:(?:[frbu]|rb)(?=[\"'])|Some\(|String\()?"
+    r"(?:[\"'`\]*)\\”’」』】》]{0,4}\s{0,3}(?::=|=>|===?|[=:：＝])\s{0,3}(?:(?:[frbu]|rb)(?=[\"'])|Some\(|String\()?"
     r"|\(\s{0,2}(?=[\"'`])|>(?=[^\s<>]{4})|[\"']\s*,?\s*[\"']?(?:value|content)[\"']?\s*[:=]\s*|\s*\n\s*-?\s*value:\s*)"
 )
 _SCHEME = re.compile(r"(?:bearer|basic|token|apikey|api-key|key|digest)\s+(?=\S{8})", re.IGNORECASE)
@@ -68,7 +69,7 @@ def _names() -> Any:
 
 def _found(kind: str, text: str, start: int, end: int) -> tuple[str, Value] | None:
     rest = _REST.match(text, end)
-    if rest is None or _is_other_thing(kind, text, start, end, rest["rest"]):
+    if rest is None or _is_other_thing(text, start, end, rest["rest"]):
         return None
     judge = _JUDGES[kind]
     name = {"password": "password", "session": "session-cookie"}.get(kind, "generic-secret")
@@ -78,15 +79,23 @@ def _found(kind: str, text: str, start: int, end: int) -> tuple[str, Value] | No
     return None
 
 
-def _is_other_thing(kind: str, text: str, start: int, end: int, rest: str) -> bool:
-    before = text[max(0, start - _BEFORE) : start]
+def _is_other_thing(text: str, start: int, end: int, rest: str) -> bool:
+    word = text[start:end]
     return (
-        _goes_on(text[start:end], rest)
-        or (rest != "" and text[start:end].lower() == "pass")
+        _goes_on(word, rest)
+        or (word.lower() == "pass" and (rest != "" or _is_inside_word(text, start)))
         or _LAST_PART.fullmatch(rest.lstrip("_-")) is not None
         or _LAST_CAMEL.fullmatch(rest) is not None
-        or (kind != "session" and _OTHER_OWNERS.search(before) is not None)
+        or (
+            _COUNTED.match(word) is not None and _OTHER_OWNERS.search(text[max(0, start - _BEFORE) : start]) is not None
+        )
     )
+
+
+def _is_inside_word(text: str, start: int) -> bool:
+    """bypass and COMPASS, but not dbPass and DB_PASS."""
+    previous = text[start - 1 : start]
+    return previous.isalpha() and previous.isascii() and previous.isupper() == text[start].isupper()
 
 
 def _goes_on(word: str, rest: str) -> bool:

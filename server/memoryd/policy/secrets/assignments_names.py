@@ -31,8 +31,8 @@ OTHER_THINGS = (
 """The last part of a name that tells something about a secret: ``token_count``, ``key_id``, ``secret_arn``."""
 
 OTHER_OWNERS = (
-    r"(?:public|pub|primary|foreign|partition|sort|cache|idempotency|object|row|hash|map|host|config|s3|redis|max|min|num"
-    r"|total|input|output|prompt|completion|context|page|next|sync|continuation|cursor|design|stop|special|unk|pad|eos|bos"
+    r"(?:public|pub|primary|foreign|partition|sort|cache|idempotency|object|row|hash|map|host|config|max|min|num|total"
+    r"|input|output|prompt|completion|context|page|next|sync|continuation|cursor|design|stop|special|unk|pad|eos|bos"
     r"|mask|sep|cls|公开|公共|缓存|主|外)[ _-]?$"
 )
 """What stands before a name that is no secret: ``public_key``, ``max_tokens``, ``next_page_token``."""

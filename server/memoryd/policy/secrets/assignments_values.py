@@ -18,7 +18,7 @@ _FENCED = re.compile(
     r"|\{\{(?P<template>[^{}\n]{1,80})\}\}|%%(?P<percent>[^%\n]{1,80})%%"
 )
 _BARE = re.compile(rf"[!#-&(-~]{{1,{VALUE_LENGTH}}}")
-_CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*")
+_CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*|[;&](?=[\w .-]{1,32}=)")
 _TAIL = ".,;:?)]}>'\"`*|"
 _CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 _STRONG_END = re.compile(r"(?=.*(?:\d|[^\w!]|[a-z][A-Z])).*!", re.DOTALL)

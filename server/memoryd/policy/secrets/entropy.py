@@ -30,9 +30,9 @@ _KEYWORD = re.compile(
 )
 _LABEL = re.compile(
     r"(?:\b(?:sha-?\d{0,3}|md5|blake\d?\w?|digest|checksum|etag|integrity|fingerprint|thumbprint|commit|revision|rev|nonce"
-    r"|h1|if-(?:none-)?match|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert|ssh-(?:rsa|dss|ed25519)"
-    r"|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace|span|request[ _-]id"
-    r"|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]|[证證][书書]"
+    r"|h1|if-(?:none-)?match|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert"
+    r"|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace|span"
+    r"|request[ _-]id|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]|[证證][书書]"
     r"|[订訂][单單]|[运運][单單]|[单單][号號])"
     r"[A-Za-z_ -]{0,12}[\"'`*]{0,2}\s{0,2}(?:[:：=(（-]|is|是|为|為)?\s{0,2}(?:W/)?[\"'`(（<]{0,2}$",
     re.IGNORECASE | re.ASCII,
@@ -54,7 +54,8 @@ _SECRET_PARAMETER = re.compile(
 _FILE_AFTER = re.compile(
     r"\.(?:js|css|map|png|jpe?g|gif|svg|webp|ico|woff2?|ttf|mp[34]|html?|json|txt|pdf|zip|gz|wasm|min|log|bin|so|py|ts)\b"
 )
-_TOKEN_BEFORE = re.compile(r"[!-~]{0,256}$")
+_FOLDERS = re.compile(r"/?(?:[A-Za-z]?[a-z][a-z0-9_-]{1,24}/){2}")
+_APART = re.compile(r"[^!-~]")
 
 
 def find_random_runs(text: str) -> Iterator[Finding]:
@@ -99,7 +100,8 @@ def _is_bare(run: str) -> bool:
 
 
 def _is_known(run: str) -> bool:
-    return run.startswith(_HEADS) or is_worded(run) or is_placeholder(run) or _is_encoded_text(run)
+    by_head = run.startswith(_HEADS) or _FOLDERS.match(run) is not None
+    return by_head or is_worded(run) or is_placeholder(run) or _is_encoded_text(run)
 
 
 def _is_explained(text: str, start: int, end: int) -> bool:
@@ -114,8 +116,7 @@ def _is_explained(text: str, start: int, end: int) -> bool:
 
 
 def _is_in_address(text: str, start: int) -> bool:
-    before = _TOKEN_BEFORE.search(text, max(0, start - 256), start)
-    token = before.group() if before else ""
+    token = " " + _APART.split(text[max(0, start - 256) : start])[-1]
     return _URL_OR_PATH.search(token) is not None and not _SECRET_PARAMETER.search(token)
 
 
@@ -138,7 +139,7 @@ def _public_armour(text: str) -> list[int]:
     for match in _PEM.finditer(text):
         if (match[1] == "BEGIN") == (len(bounds) % 2 == 0) and "PRIVATE" not in match[2]:
             bounds.append(match.start())
-    return bounds
+    return bounds[: len(bounds) // 2 * 2]
 
 
 def _is_within(bounds: list[int], place: int) -> bool:

@@ -45,7 +45,7 @@ _COUNTED = re.compile(
     r"\d+-[a-z]{2,}|\d+(?:[-–~]\d+)?[-+]?(?:char|digit|letter|word|day|bit|byte|hour|min|sec|month|year)\w*", re.I
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")
-_WORD = re.compile(r"[A-Za-z]{4,24}")
+_WORD = re.compile(r"[A-Z]?[a-z]{3,23}|[A-Z]{4,24}")
 _LONG_PHRASE = re.compile(r"[a-z]{3,12}(?:[-_. ][a-z]{3,12}){3,11}", re.IGNORECASE)
 _ADJECTIVE = re.compile(
     r"\w{2,}(?:[^e]ed|ing|able|ible|ive|ful|less|ous|words?|ized|ised|[aeou]tic|eric|ific)"

@@ -1,0 +1,139 @@
+"""Runs that look random, and what only looks like one."""
+
+import base64
+import string
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memoryd.policy.secrets.checks import entropy
+from memoryd.policy.secrets.entropy import CLASSES, find_random_runs
+from memoryd.policy.secrets.entropy_measures import changes, is_hash_like, is_worded
+
+ALNUM = string.ascii_letters + string.digits
+CARRIERS = (
+    "{}",
+    "keep {} somewhere",
+    "Here it is:\n{}\nbye",
+    "把{}存好",
+    "就是这个：{}。",
+    '["{}"]',
+    "({})",
+    "值为「{}」",
+)
+SCRIPT = "const a=b(c.d);" * 40
+
+
+def _found(text: str) -> list[str]:
+    return [text[finding.start : finding.end] for finding in find_random_runs(text)]
+
+
+def _all_kinds(text: str) -> bool:
+    return any(map(str.islower, text)) and any(map(str.isupper, text)) and any(map(str.isdigit, text))
+
+
+@pytest.mark.parametrize("carrier", CARRIERS)
+def test_a_random_run_is_found_exactly(carrier: str) -> None:
+    random = Random(carrier)
+    runs = ["".join(random.choices(ALNUM + "+/", k=random.choice((36, 44, 64)))) for _ in range(300)]
+    runs = [run for run in runs if _all_kinds(run) and entropy(run) > 4.2]
+    assert sum(_found(carrier.format(run)) == [run] for run in runs) >= 0.99 * len(runs)
+
+
+def test_padding_is_a_part_of_the_run() -> None:
+    run = base64.b64encode(Random(5).randbytes(40)).decode()
+    assert run.endswith("==")
+    assert _found(f"用 {run} 登录") == [run]
+
+
+@pytest.mark.parametrize(
+    "keyword", ("token", "api key", "credential", "令牌", "密钥", "口令", "憑證", "the secret you asked for")
+)
+def test_a_keyword_near_lowers_the_bar(keyword: str) -> None:
+    run = "q7rq7zt2mxw9q7rzt2mx9wrzt2m7qx"
+    assert 3.0 < entropy(run) < 3.8
+    run = "q7rz8t2mxw9lk4bv6q7rz8t2mxw9lk"
+    assert 3.8 < entropy(run) < 4.3
+    assert _found(f"nothing of note {run}") == []
+    assert _found(f"{keyword} / {run}") == [run]
+
+
+FORMS: dict[str, Callable[[Random], str]] = {
+    "hex": lambda random: random.randbytes(32).hex(),
+    "base32": lambda random: base64.b32encode(random.randbytes(30)).decode(),
+    "a labelled digest": lambda random: f"checksum: {base64.b64encode(random.randbytes(32)).decode()}",
+    "a Chinese label": lambda random: f"文件哈希值是{base64.b64encode(random.randbytes(32)).decode()}",
+    "an address": lambda random: f"https://example.org/f/{base64.urlsafe_b64encode(random.randbytes(33)).decode()}",
+    "a path": lambda random: f" /srv/data/{base64.urlsafe_b64encode(random.randbytes(33)).decode()}/raw",
+    "a built file": lambda random: f"chunk-{base64.urlsafe_b64encode(random.randbytes(24)).decode()}.js",
+    "a picture": lambda random: f"data:image/webp;base64,{base64.b64encode(random.randbytes(240)).decode()}",
+    "what only carries data": lambda random: base64.b64encode(random.randbytes(900)).decode(),
+    "a text in base64": lambda random: base64.b64encode(f"hello dear reader {random.random()} 你好".encode()).decode(),
+    "a permutation": lambda random: "".join(random.sample(ALNUM, 40)),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_label_or_a_form_explains_passes(form: str) -> None:
+    random = Random(form)
+    assert [text for text in (FORMS[form](random) for _ in range(100)) if _found(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "reconcileWorkspaceMembershipSnapshotsForTenant42",
+        "HTTPServerConnectionPoolTimeoutHandlerV2Impl",
+        "2024-roadmap-for-the-platform-and-infra-teams-v3",
+        "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz",
+        "zhonghua-renmin-gongheguo-2024-guojia-biaozhun",
+        "MAX_RETRIES_FOR_UPSTREAM_CONNECTIONS_V2=30",
+        "-" * 200,
+        "a" * 100_000,
+    ),
+)
+def test_words_in_a_row_pass(text: str) -> None:
+    assert _found(text) == []
+
+
+def test_armour_is_public_or_not() -> None:
+    body = base64.b64encode(Random(9).randbytes(46)).decode()
+    assert _found(f"-----BEGIN CERTIFICATE-----\n{body}\n-----END CERTIFICATE-----") == []
+    assert _found(f"-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n{body}") == [body]
+    assert _found(f"-----BEGIN CERTIFICATE-----\nx\n\n{body} without an end") == []
+
+
+def test_measures() -> None:
+    assert entropy("aaaa") == 0
+    assert entropy("abcd") == 2
+    assert changes("aB3dE5") == 1
+    assert changes("getUserName") == pytest.approx(0.4)
+    assert is_hash_like("deadBEEF") is False
+    assert (is_worded("quick-brown-foxes"), is_worded("q7RzT2mXw9LkB4")) == (True, False)
+
+
+def test_the_class_is_told() -> None:
+    run = base64.b64encode(Random(2).randbytes(40)).decode()
+    assert {finding.name for finding in find_random_runs(run)} == set(CLASSES)
+
+
+@given(st.text(max_size=400))
+def test_no_text_is_too_strange(text: str) -> None:
+    clean = text.encode(errors="replace").decode()
+    assert all(0 <= finding.start < finding.end <= len(clean) for finding in find_random_runs(clean))
+
+
+def test_many_runs_take_time_in_proportion() -> None:
+    def seconds(count: int) -> float:
+        run = base64.b64encode(Random(1).randbytes(33)).decode()
+        text = f"{run}, {run[:31]}/ " * count + SCRIPT
+        start = perf_counter()
+        list(find_random_runs(text))
+        return perf_counter() - start
+
+    seconds(10)
+    assert seconds(4000) < 8 * 4 * max(seconds(500), 0.01)
