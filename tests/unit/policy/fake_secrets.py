@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 import base58
+from mnemonic import Mnemonic
 from tests.unit.policy.fake_words import (
     ALNUM,
     BASE32,
@@ -91,6 +92,13 @@ def _bare_der(random: Random) -> str:
 def _bot_token(random: Random) -> str:
     first = base64.b64encode(str(random.randrange(10**17, 10**18)).encode()).decode().rstrip("=")
     return f"{first}.{run(random, WORD, 6)}.{run(random, WORD, 27)}"
+
+
+_LISTS = ("english", "chinese_simplified", "chinese_traditional")
+
+
+def _mnemonic(language: str, bits: int) -> Callable[[Random], str]:
+    return lambda random: Mnemonic(language).to_mnemonic(random.randbytes(bits // 8))
 
 
 def _wif(random: Random, *, compressed: bool) -> str:
@@ -231,6 +239,7 @@ _MAKERS: tuple[tuple[str, Maker], ...] = (
     ),
     ("database-password", _behind("redis://:", ALNUM, 20, "@cache:6379/0")),
     ("database-password", _behind("jdbc:mysql://db:3306/shop?user=shop&password=", ALNUM, 16, "&useSSL=true")),
+    *(("wallet-mnemonic", _mnemonic(language, bits)) for language in _LISTS for bits in (128, 256)),
     ("discord-bot-token", _bot_token),
     ("bitcoin-key", lambda random: _wif(random, compressed=True)),
     ("bitcoin-key", lambda random: _wif(random, compressed=False)),

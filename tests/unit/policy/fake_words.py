@@ -86,7 +86,6 @@ _TOLD: tuple[tuple[str, Callable[[Random], str], tuple[str, ...]], ...] = (
         ("Lark app secret: {}", "飞书 App Secret：{}", "cli_a1b2c3d4e5f60718 的密钥 {}"),
     ),
     ("feishu-token", _of(WORD, 32, "t-"), ("tenant_access_token: {}", "飞书的 token 是 {}")),
-    ("alipay-private-key", _of(BASE64, 1592, "MIIEv"), ("alipay merchant key {}", "支付宝应用私钥：{}")),
     ("vault-token", _of(ALNUM, 24, "s."), ("vault token {}", "Vault 的令牌 {}")),
     ("datadog-key", _of(LOWER_HEX, 32), ("DATADOG api key {}", "Datadog 密钥：{}")),
     ("heroku-key", a_uuid, ("HEROKU_API_KEY={}", "Heroku 的密钥是{}")),

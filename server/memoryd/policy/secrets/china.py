@@ -6,7 +6,6 @@ from memoryd.policy.secrets.checks import (
     is_cased,
     is_long_random,
     is_mixed,
-    is_private_der,
     is_random,
     is_unworded,
     is_varied,
@@ -34,7 +33,6 @@ _WECHAT_PAY = ("wechat.?pay", "weixin.?pay", "wx.?pay", "微信支付", "api.?v3
 _WECOM = ("wecom", "企业微信", "企微", "corp.?secret", "corp.?id", "work.?weixin", "wework")
 _FEISHU = ("feishu", "lark", "飞书", "cli_[a-z0-9]{16}", "tenant.access", "user.access", "app.access")
 _DINGTALK = ("dingtalk", "dingding", "钉钉", "ding[a-z0-9]{16}")
-_ALIPAY = ("alipay", "支付宝", "蚂蚁")
 _ARK = (r"ark\b", "volc", "火山", "方舟", "豆包", "doubao", "ark_")
 _HOOK = Context(
     words=("webhook", "hook", "机器人", "robot", r"bot\b", "key", "token", "密钥", "令牌", "回调"), within=60
@@ -103,14 +101,6 @@ CHINA: tuple[Rule, ...] = (
         r"[tua]-[\w.-]{18,}[\w-]",
         before=r"(?:^|[^\w.-]|\\(?:[nrt]|u[0-9A-Fa-f]{4}))",
         contexts=(Context(words=_FEISHU, within=80),),
-    ),
-    checked(
-        is_private_der,
-        "alipay-private-key",
-        r"MII[CEJ][A-Za-z0-9+/]{500,}={0,2}",
-        before=r"(?:^|[^\w+/])",
-        more=WORD + "+/=",
-        contexts=(Context(words=_ALIPAY, within=100),),
     ),
     checked(
         is_cased,

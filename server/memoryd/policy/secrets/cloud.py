@@ -60,10 +60,9 @@ _GOOGLE: tuple[Rule, ...] = (
         holds_key_lines,
         "google-service-account-key",
         ARMOURED,
-        "private_key",
-        before=r'private_key\\*"\s*:\s*\\*"',
+        "service_account",
+        before=r'service_account(?s:.{0,600}?)private_key\\*"\s*:\s*\\*"',
         more="",
-        contexts=(Context(words=("service.account",), within=600, lines=20),),
     ),
 )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from itertools import groupby
+from itertools import chain, groupby, pairwise
 from typing import Any
 
 import re2
@@ -23,6 +23,7 @@ _GAP = r"(?:[\s,，、;；|>*`'\"_-]|\d{1,2}[.)、：:]|\[\d{1,2}\]|\\[nrt])"
 _TOLD = re2.compile(r"(?i:mnemonic|seed|phrase|recovery|wallet|助[记記]|恢[复復]|种子|種子|[钱錢]包|[单單][词詞])")
 _NEAR = 80
 _SPARE = 2
+_FREE = re.compile(r"[\d\s]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +64,11 @@ def find_mnemonics(text: str) -> Iterator[Finding]:
     Any 12 words of a list hold one by chance in 1 of 16 cases (24 words: 1 of 256). So the phrase has to be a run of
     listed words but for two (``use … please``), unless a word such as seed or 助记词 stands near.
     """
-    for script in _SCRIPTS:
-        for match in script.run.finditer(text):
-            for language in script.languages:
-                for words in _listed(script, language, match.group(), match.start()):
-                    yield from _phrases(text, words)
+    runs = [(script, match) for script in _SCRIPTS for match in script.run.finditer(text)]
+    for script, match in runs:
+        for language in script.languages:
+            listed = _listed(script, language, match.group(), match.start())
+            yield from dict.fromkeys(chain.from_iterable(_phrases(text, words) for words in listed))
 
 
 def _listed(script: _Script, language: str, run: str, offset: int) -> Iterator[list[_Word]]:
@@ -83,6 +84,17 @@ def _listed(script: _Script, language: str, run: str, offset: int) -> Iterator[l
         listed = list(group)
         if is_listed and len(listed) >= _LENGTHS[-1]:
             yield listed
+            yield from _alike(run, offset, listed)
+
+
+def _alike(run: str, offset: int, words: Sequence[_Word]) -> Iterator[list[_Word]]:
+    """The parts of a run in which the same stands between all words (``use … ritual, then call``)."""
+    gaps = [_FREE.sub(" ", run[left.end - offset : right.start - offset]) for left, right in pairwise(words)]
+    usual = max(gaps, key=gaps.count)
+    cuts = [0, *(place for place, gap in enumerate(gaps, 1) if gap != usual), len(words)]
+    for start, end in pairwise(cuts):
+        if _LENGTHS[-1] <= end - start < len(words):
+            yield list(words[start:end])
 
 
 def _phrases(text: str, words: Sequence[_Word]) -> Iterator[Finding]:
