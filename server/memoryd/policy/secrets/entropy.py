@@ -32,9 +32,9 @@ _LABEL = re.compile(
     r"(?:\b(?:sha-?\d{0,3}|md5|blake\d?\w?|digest|checksum|etag|integrity|fingerprint|thumbprint|commit|revision|rev|nonce"
     r"|h1|if-(?:none-)?match|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert"
     r"|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace|span"
-    r"|request[ _-]id|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]|[证證][书書]"
-    r"|[订訂][单單]|[运運][单單]|[单單][号號])"
-    r"[A-Za-z_ -]{0,12}[\"'`*]{0,2}\s{0,2}(?:[:：=(（-]|is|是|为|為)?\s{0,2}(?:W/)?[\"'`(（<]{0,2}$",
+    r"|request[ _-]id|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]"
+    r"|[证證][书書]|[订訂][单單]|[运運][单單]|[单單][号號])"
+    r"[A-Za-z_ ]{0,12}[\"'`*]{0,2}\s{0,2}(?:[:：=(（-]|is|是|为|為)?\s{0,2}(?:W/)?[\"'`(（<]{0,2}$",
     re.IGNORECASE | re.ASCII,
 )
 _DATA = re.compile(r";base64,\s*$|url\(\s*[\"']?$|(?:src|href)=[\"']?$|mappings[\"']?\s*:\s*[\"'].{0,200}$")
