@@ -8,22 +8,23 @@ import re2
 
 from memoryd.policy.disguise.view import Disguise, Edit, View, disjoint, rewritten
 
-_TOKEN = r"[A-Za-z0-9_\-+/=.~:$@]"  # noqa: S105
-_CHARACTERS = string.ascii_letters + string.digits + "_-+/=.~:$@"
+_TOKEN = r"[A-Za-z0-9_\-+/=.~:$@!?&%]"  # noqa: S105
+_CHARACTERS = string.ascii_letters + string.digits + "_-+/=.~:$@!?&%"
 _LOOK_BACK = 160
+_SHORT = 5
 
 _LINE_END = re2.compile(
     rf"{_TOKEN}((?:[ \t]{{0,3}}\\?|[\"'`]?[ \t]{{0,3}}\\|=)\r?\n[ \t]*(?:(?:>|//|[#*|]|--)[ \t]*){{0,3}}){_TOKEN}"
 )
 _CONCATENATION = re.compile(
-    rf"(?<={_TOKEN})(?P<quote>[\"'`])\s{{0,8}}(?:\+|\.{{1,2}}|&|\|\||\\\n|<>)?\s{{0,16}}[rbfRBF]?(?P=quote)(?={_TOKEN})"
+    rf"(?<={_TOKEN})(?P<quote>[\"'])\s{{0,8}}(?:\+|\.{{1,2}}|&|\|\||\\\n|<>)?\s{{0,16}}[rbfRBF]?(?P=quote)(?={_TOKEN})"
 )
 _LIST = re.compile(rf"(?<={_TOKEN})([\"'`])\s{{0,8}},\s{{0,16}}\1(?={_TOKEN})")
 _JOINER = re.compile(r"(?i)\b(?:join|concat|concatenate|paste0|strcat)\b|拼接|拼起来|连起来|接起来")
 _STRINGS = re2.compile(r"[\"'`]\s*(?:\+|\.{1,2}|&|\|\||<>|,|\\)?\s*[rbfRBF]?[\"'`]")
-_MARKED = re2.compile(r"\\[_.~*+=/-]|\w\*\*\w|</?[a-z]|<!--")
+_MARKED = re2.compile(r"\\[_.~*+=/-]|[!-~]\*\*[!-~]|</?[a-z]|<!--")
 _MARKUP = re.compile(
-    r"\\(?=[_.~*+=/-])|(?<=\w)\*\*(?=\w)|</?(?:wbr|br|b|i|u|em|strong|span|code|s)\b[^<>]{0,60}>|<!--.{0,40}?-->"
+    r"\\(?=[_.~*+=/-])|(?<=[!-~])\*\*(?=[!-~])|</?(?:wbr|br|b|i|u|em|strong|span|code|s)\b[^<>]{0,60}>|<!--.{0,40}?-->"
 )
 _MIXED = re.compile(r"[A-Za-z].*[0-9]|[0-9].*[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]", re.DOTALL)
 _STOPS = re.compile(r"[\"'`)\]}>。，；.,;]*[ \t]*(?:\r?\n|\Z|[^\s\x00-\x7f])")
@@ -51,7 +52,7 @@ def _goes_on(first: str, second: str, text: str, end: int) -> bool:
     if _is_random(second):
         return True
     if _is_random(first):
-        return _STOPS.match(text, end) is not None
+        return len(second) <= _SHORT or _MIXED.search(second) is not None or _STOPS.match(text, end) is not None
     return _MIXED.search(second) is not None and _MIXED.search(first + second) is not None
 
 

@@ -5,7 +5,6 @@ import binascii
 import html
 import re
 from collections.abc import Callable, Iterator
-from itertools import chain
 
 import re2
 
@@ -18,7 +17,7 @@ MOST = 200_000
 
 _BASE64 = r"[A-Za-z0-9+/_-]{16,}={0,2}"
 _ESCAPE = re2.compile(r"%[0-9A-Fa-f]{2}|\\[xuU][0-9A-Fa-f{]|\\[0-7]{3}|&#?[A-Za-z0-9]{2,31};")
-_PAYLOAD = re2.compile(_BASE64 + r"|(?:[0-9A-Fa-fx]{2,4}[ :,;-]{1,2}){11}")
+_PAYLOAD = re2.compile(_BASE64 + r"|(?:[0-9A-Fa-fx]{2,8}[ :,;-]{1,2}){8}")
 _BYTES = re.compile(r"(?:%[0-9A-Fa-f]{2})+|(?:\\x[0-9A-Fa-f]{2})+")
 _CHARACTER = re.compile(r"\\u\{([0-9A-Fa-f]{1,6})\}|\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _OCTAL = re.compile(r"\\([0-7]{3})")
@@ -28,15 +27,22 @@ _NUMBER = re.compile(r"[0-9]+")
 _NOT_HEX = re.compile(r"0x|[^0-9A-Fa-f]")
 
 
-def decoded(view: View) -> View | None:
-    """The view with what is encoded in plain characters; None where nothing is that can be read."""
-    edits = sorted(chain(_escapes(view.text), _payloads(view.text)), key=lambda edit: (edit.start, -edit.end))
-    return rewritten(view, disjoint(edits), Disguise.ENCODED)
+def unescaped(view: View) -> View | None:
+    """The view with plain characters for escapes; None where there are none."""
+    if not _ESCAPE.search(view.text):
+        return None
+    return rewritten(view, disjoint(sorted(_escapes(view.text))), Disguise.ENCODED)
+
+
+def unpacked(view: View) -> View | None:
+    """The view with what encoded runs say in their place; None where none says anything."""
+    if not _PAYLOAD.search(view.text):
+        return None
+    longest_first = sorted(_payloads(view.text), key=lambda edit: (edit.start, -edit.end))
+    return rewritten(view, disjoint(longest_first), Disguise.ENCODED)
 
 
 def _escapes(text: str) -> Iterator[Edit]:
-    if not _ESCAPE.search(text):
-        return
     for match in _BYTES.finditer(text):
         yield from _spread(match)
     for match in _CHARACTER.finditer(text):
@@ -69,8 +75,6 @@ def _one(match: re.Match[str], code: int) -> Iterator[Edit]:
 
 
 def _payloads(text: str) -> Iterator[Edit]:
-    if not _PAYLOAD.search(text):
-        return
     room = MOST
     for pattern, decode in _ENCODINGS:
         for match in pattern.finditer(text):
@@ -83,7 +87,7 @@ def _payloads(text: str) -> Iterator[Edit]:
 def _readable(decode: Callable[[str], bytes], run: str) -> str | None:
     """What the run says; None where it is no text. The head is read first, so that an image costs nothing."""
     try:
-        if len(run) > 400 and _text(decode(run[:96])) is None:
+        if decode is _from_base64 and len(run) > 400 and _text(decode(run[:96])) is None:
             return None
         return _text(decode(run))
     except (ValueError, binascii.Error):

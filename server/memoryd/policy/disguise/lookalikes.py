@@ -7,7 +7,7 @@ method or a web page for look-alike text yields.
 import unicodedata
 from functools import cache
 
-DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\u2043\u207b\u2796\ufe58\ufe63\uff0d\u1806\u00ad"
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\u2043\u207b\u2796\ufe58\ufe63\uff0d"
 UNDERSCORES = "\u203f\u2040\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\u02cd"
 
 # a string of look-alikes for each letter; only such as a reader takes for it

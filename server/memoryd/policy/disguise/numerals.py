@@ -18,8 +18,8 @@ _DIGITS = dict(
     )
 )
 _NUMERAL = f"[{''.join(_DIGITS)}]"
-_CAUSE = re2.compile(f"{_NUMERAL}{{{FEWEST}}}|[A-Za-z0-9_-]{_NUMERAL}|{_NUMERAL}[A-Za-z0-9_-]")
-_RUN = re.compile(rf"(?:{_NUMERAL}|[0-9]){{{FEWEST},}}|(?<=[A-Za-z0-9_-]){_NUMERAL}+|{_NUMERAL}+(?=[A-Za-z0-9_-])")
+_CAUSE = re2.compile(f"{_NUMERAL}{{{FEWEST}}}|[!-~]{_NUMERAL}|{_NUMERAL}[!-~]")
+_RUN = re.compile(rf"(?:{_NUMERAL}|[0-9]){{{FEWEST},}}|(?<=[!-~]){_NUMERAL}+|{_NUMERAL}+(?=[!-~])")
 _TABLE = str.maketrans(_DIGITS)
 
 

@@ -1,15 +1,15 @@
 """The readings of a text: which families are undone, in which order, and how deep."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import re2
 
 from memoryd.policy.disguise.breaks import joined
 from memoryd.policy.disguise.characters import folded
-from memoryd.policy.disguise.encodings import decoded
+from memoryd.policy.disguise.encodings import unescaped, unpacked
 from memoryd.policy.disguise.numerals import in_digits
 from memoryd.policy.disguise.spacing import closed_up
-from memoryd.policy.disguise.view import Disguise, View, as_it_stands
+from memoryd.policy.disguise.view import GAP, Disguise, View, as_it_stands
 
 EVERY = frozenset(Disguise)
 DEPTH = 2
@@ -17,7 +17,7 @@ DEPTH = 2
 MOST = 12
 """Readings of one text."""
 
-_LONG_WORD = re2.compile(r"[!-~]{16}")
+_LONG_WORD = re2.compile(r"[!-~]{16,}")
 
 
 def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
@@ -33,6 +33,8 @@ def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
         seen.add(plain.text)
         level = [plain]
         yield plain
+    if Disguise.REVERSED in families and (turned := _turned(level[0])):
+        yield turned
     for _ in range(DEPTH):
         level = [view for base in level for view in _undone(base, families, seen)]
         yield from level
@@ -40,9 +42,7 @@ def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
 
 def _undone(base: View, families: frozenset[Disguise], seen: set[str]) -> Iterator[View]:
     for family, undo in _FAMILIES:
-        if family not in families or len(seen) > MOST:
-            continue
-        view = undo(base)
+        view = undo(base) if family in families and len(seen) <= MOST else None
         if view is not None:
             view = folded(view, families) or view
             if view.text not in seen:
@@ -51,21 +51,27 @@ def _undone(base: View, families: frozenset[Disguise], seen: set[str]) -> Iterat
 
 
 def _turned(view: View) -> View | None:
-    """The view from its end; None without a long word, which alone can be a key."""
-    if Disguise.REVERSED in view.undone or not _LONG_WORD.search(view.text):
+    """The long words from their ends; None where there are none. A key is one word, so nothing else is looked at."""
+    words = [match.span() for match in _LONG_WORD.finditer(view.text)]
+    if not words:
         return None
     return View(
-        text=view.text[::-1],
-        starts=view.starts[::-1],
-        ends=view.ends[::-1],
+        text="".join(view.text[start:end][::-1] + GAP for start, end in words),
+        starts=[place for word in words for place in _back(view.starts, *word)],
+        ends=[place for word in words for place in _back(view.ends, *word)],
         undone=view.undone | {Disguise.REVERSED},
     )
+
+
+def _back(places: Sequence[int], start: int, end: int) -> Sequence[int]:
+    """The places of a word from its end, and those of the gap behind it."""
+    return (*places[start:end][::-1], *(places[start],) * len(GAP))
 
 
 _FAMILIES: tuple[tuple[Disguise, Callable[[View], View | None]], ...] = (
     (Disguise.SPACED, closed_up),
     (Disguise.BROKEN, joined),
-    (Disguise.ENCODED, decoded),
+    (Disguise.ENCODED, unescaped),
+    (Disguise.ENCODED, unpacked),
     (Disguise.NUMERALS, in_digits),
-    (Disguise.REVERSED, _turned),
 )

@@ -10,40 +10,45 @@ from memoryd.policy.disguise.view import Disguise, Edit, View, disjoint, rewritt
 FEWEST = 10
 """Characters, or groups, that make a run: fewer are an abbreviation or a list."""
 
-_CAUSE = re2.compile(
-    r"(?:[!-~][ \t\x{a0}\x{2000}-\x{200a}\x{3000}\r\n]{1,4}){9}|(?:[!-~][^\w\x{4e00}-\x{9fff}]{1,3}){9}"
-    r"|(?:[\w-]{2}[ \n]){6}|(?:[\w-]{3}[ \n]){6}|(?:[\w-]{4}[ \n]){4}|(?:[\w-]{5}[ \n]){4}|(?:[\w-]{6}[ \n]){4}"
-    r"|(?:[\w-]{8}[ \n]){3}"
-)
-_BLANK = r"[ \t\u00a0\u2000-\u200a\u3000\r\n]"
-_SPACES = re.compile(rf"(?<![A-Za-z0-9_])(?:[!-~]{_BLANK}{{1,4}}){{{FEWEST - 1},}}[!-~](?![A-Za-z0-9_])")
-_MARKS = re.compile(
-    rf"(?<![A-Za-z0-9_])[!-~]([^A-Za-z0-9_\u4e00-\u9fff\s]|{_BLANK}?[^A-Za-z0-9_\u4e00-\u9fff\s]{_BLANK})"
-    rf"(?:[!-~]\1){{{FEWEST - 2},}}[!-~](?![A-Za-z0-9_])"
-)
-_GROUPS = re.compile(
-    "|".join(
-        rf"(?<![\w-])(?:[A-Za-z0-9_.-]{{{size}}}[ \n]){{{fewest},}}[A-Za-z0-9_.-]{{1,{size}}}(?![\w-])"
-        for size, fewest in ((2, 6), (3, 6), (4, 4), (5, 4), (6, 4), (8, 3))
+_BLANK = r"[ \t\x{a0}\x{2000}-\x{200a}\x{3000}\r\n]"
+_SPACES = re2.compile(rf"(?:^|[^A-Za-z0-9_])((?:[!-~]{_BLANK}{{1,4}}){{{FEWEST - 1},}}[!-~])(?:[^A-Za-z0-9_]|$)")
+_GROUPED = "A-Za-z0-9_.$/+=:@!%~?&-"
+_GROUPS = re2.compile(
+    rf"(?:^|[^{_GROUPED}])("
+    + "|".join(
+        rf"(?:[{_GROUPED}]{{{size}}}[ \n]){{{fewest},}}[{_GROUPED}]{{1,{size}}}"
+        for size, fewest in ((2, 6), (3, 6), (4, 3), (5, 3), (6, 3), (8, 2), (10, 2))
     )
+    + rf")(?:[^{_GROUPED}]|$)"
 )
-_BLANKS = re.compile(_BLANK + "+")
+_MARKED = re2.compile(
+    r"(?:[A-Za-z0-9][^A-Za-z0-9\s\x{4e00}-\x{9fff}]){5}|(?:[A-Za-z0-9] ?[^A-Za-z0-9\s\x{4e00}-\x{9fff}] ){5}"
+)
+_MARKS = re.compile(
+    r"(?<![A-Za-z0-9])[!-~]([^A-Za-z0-9\u4e00-\u9fff\s]|\s?[^A-Za-z0-9\u4e00-\u9fff\s]\s)"
+    rf"(?:[!-~]\1){{{FEWEST - 2},}}[!-~](?![A-Za-z0-9])"
+)
+_WORD_BEHIND = re.compile(r"\s([A-Za-z][a-z]+)\Z")
+_BLANKS = re.compile(r"\s+")
 _LETTER = re.compile(r"[A-Za-z0-9]")
-_DIGIT = re.compile(r"[0-9]")
+_MIXED = re.compile(r"[0-9]|[a-z][A-Z]")
 
 
 def closed_up(view: View) -> View | None:
     """The view with spaced-out runs closed up; None where there is none."""
-    if not _CAUSE.search(view.text):
-        return None
-    edits = sorted((*_apart(view.text), *_grouped(view.text)))
+    edits = sorted((*_spaced(view.text), *_marked(view.text), *_grouped(view.text)))
     return rewritten(view, disjoint(edits), Disguise.SPACED)
 
 
-def _apart(text: str) -> Iterator[Edit]:
+def _spaced(text: str) -> Iterator[Edit]:
     for match in _SPACES.finditer(text):
-        if len(_LETTER.findall(match.group())) >= FEWEST // 2:
-            yield from _without(_BLANKS, match)
+        if len(_LETTER.findall(match[1])) >= FEWEST // 2:
+            yield from _without_blanks(match[1], match.start(1))
+
+
+def _marked(text: str) -> Iterator[Edit]:
+    if not _MARKED.search(text):
+        return
     for match in _MARKS.finditer(text):
         if len(_LETTER.findall(match.group())) >= FEWEST // 2:
             step = 1 + len(match[1])
@@ -52,12 +57,19 @@ def _apart(text: str) -> Iterator[Edit]:
 
 
 def _grouped(text: str) -> Iterator[Edit]:
-    """Groups with a digit among them: words of one length that follow each other have none."""
+    """Groups with a digit or a capital inside: words of one length that follow each other have none."""
     for match in _GROUPS.finditer(text):
-        if _DIGIT.search(match.group()):
-            yield from _without(_BLANKS, match)
+        if _MIXED.search(match[1]):
+            yield from _without_blanks(_without_word_behind(match[1]), match.start(1))
 
 
-def _without(gap: re.Pattern[str], match: re.Match[str]) -> Iterator[Edit]:
-    for found in gap.finditer(match.string, match.start(), match.end()):
-        yield Edit(found.start(), found.end(), "")
+def _without_word_behind(run: str) -> str:
+    """The groups, without a last one that is rather the next word of the sentence: letters, and of another size."""
+    word = _WORD_BEHIND.search(run)
+    size = len(_BLANKS.split(run, 1)[0])
+    return run[: word.start()] if word and 4 <= len(word[1]) < size else run
+
+
+def _without_blanks(run: str, place: int) -> Iterator[Edit]:
+    for found in _BLANKS.finditer(run):
+        yield Edit(place + found.start(), place + found.end(), "")

@@ -29,6 +29,11 @@ class Disguise(StrEnum):
     """Written from the end."""
 
 
+NEAR, FAR = 256, 2_048
+"""Code points around a change that a reading holds, and how much further it goes to the next space."""
+GAP = "\n\n"
+"""What stands between two stretches of a reading."""
+
 CHARACTERS = frozenset({Disguise.WIDTH, Disguise.CIRCLED, Disguise.LOOKALIKE, Disguise.INVISIBLE})
 """The families that change characters one by one and leave the text as readable as it was."""
 
@@ -43,7 +48,10 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A reading of a text. Character ``i`` of ``text`` came from ``[starts[i], ends[i])`` of the original."""
+    """A reading of a text, or of the stretches of it that are changed.
+
+    Character ``i`` of ``text`` came from ``[starts[i], ends[i])`` of the original.
+    """
 
     text: str
     starts: Sequence[int]
@@ -61,20 +69,43 @@ def as_it_stands(text: str) -> View:
 
 
 def rewritten(view: View, edits: Iterable[Edit], disguise: Disguise) -> View | None:
-    """The view with the edits made, which are in order and do not overlap; None if there are none."""
+    """What is near the edits, with them made; None if there are none. They are in order and do not overlap."""
+    edits = tuple(edits)
+    if not edits:
+        return None
     pieces: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    done = 0
-    for edit in (*edits, Edit(len(view.text), len(view.text), "")):
-        pieces += (view.text[done : edit.start], edit.text)
-        starts += view.starts[done : edit.start]
-        ends += view.ends[done : edit.start]
-        _map(edit, view, starts, ends)
-        done = edit.end
-    if len(pieces) == 2:
-        return None
+    for first, stop, those in _neighbourhoods(view.text, edits):
+        if pieces:
+            _keep(Edit(first, first + 1, GAP), view, pieces, starts, ends)
+        done = first
+        for edit in (*those, Edit(stop, stop, "")):
+            _keep(Edit(done, edit.start, view.text[done : edit.start]), view, pieces, starts, ends)
+            _keep(edit, view, pieces, starts, ends)
+            done = edit.end
     return View(text="".join(pieces), starts=starts, ends=ends, undone=view.undone | {disguise})
+
+
+def _neighbourhoods(text: str, edits: Sequence[Edit]) -> Iterator[tuple[int, int, Sequence[Edit]]]:
+    """Stretches of the text with the edits in each."""
+    first, stop, begun = _before(text, edits[0].start), 0, 0
+    for number, edit in enumerate(edits):
+        if number and edit.start - NEAR > stop:
+            yield first, stop, edits[begun:number]
+            first, begun = max(stop, _before(text, edit.start)), number
+        stop = max(stop, _behind(text, edit.end)) if edit.end + NEAR > stop else stop
+    yield first, stop, edits[begun:]
+
+
+def _before(text: str, place: int) -> int:
+    near = max(0, place - NEAR)
+    return text.rfind(" ", max(0, near - FAR), near) + 1 or near
+
+
+def _behind(text: str, place: int) -> int:
+    near = min(len(text), place + NEAR)
+    return max(near, text.find(" ", near, near + FAR))
 
 
 def disjoint(edits: Iterable[Edit]) -> Iterator[Edit]:
@@ -86,8 +117,9 @@ def disjoint(edits: Iterable[Edit]) -> Iterator[Edit]:
             done = edit.end
 
 
-def _map(edit: Edit, view: View, starts: list[int], ends: list[int]) -> None:
+def _keep(edit: Edit, view: View, pieces: list[str], starts: list[int], ends: list[int]) -> None:
     size = len(edit.text)
+    pieces.append(edit.text)
     if size == edit.end - edit.start:
         starts += view.starts[edit.start : edit.end]
         ends += view.ends[edit.start : edit.end]

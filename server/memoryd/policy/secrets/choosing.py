@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from memoryd.domain.screening import Finding, Stage
 
-BY_FORM, BY_CONTEXT, BY_NAME, BY_LOOK = 1.0, 0.8, 0.5, 0.4
-"""What a code point of a finding weighs: a vendor's form counts over a name beside it or a random look of up to double
-the length."""
+BY_FORM, BY_CONTEXT, BY_NAME, BY_LOOK = range(4)
+"""How sure it is what a finding is: a rule for it, a sentence that tells it, a name in front, a random look."""
 
 LEAST_GAIN = 8
 """Code points by which a reading must reach further than what is found without it."""
@@ -17,11 +16,14 @@ LEAST_GAIN = 8
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     finding: Finding
-    weight: float
+    rank: int
 
 
 def apart(candidates: Iterable[Candidate]) -> tuple[Finding, ...]:
-    """Findings in order, none overlapping: of two that overlap the heavier one counts, then the one given first."""
+    """Findings in order, none overlapping: of two the surer one counts, then the longer, then the one given first.
+
+    What a rule knows counts over a longer value around it, so that the rest of a URL stays.
+    """
     starts: list[int] = []
     kept: list[Finding] = []
     for finding in _settled(candidates):
@@ -35,11 +37,10 @@ def apart(candidates: Iterable[Candidate]) -> tuple[Finding, ...]:
 
 
 def _settled(candidates: Iterable[Candidate]) -> list[Finding]:
-    return [candidate.finding for candidate in sorted(candidates, key=_heaviest_first)]
+    return [candidate.finding for candidate in sorted(candidates, key=_surest_first)]
 
 
-def _heaviest_first(candidate: Candidate) -> float:
+def _surest_first(candidate: Candidate) -> tuple[int, int]:
     finding = candidate.finding
-    length = finding.end - finding.start
     slack = LEAST_GAIN if finding.stage is Stage.NORMALISE else 0
-    return -candidate.weight * (length - slack)
+    return candidate.rank, finding.start - finding.end + slack

@@ -26,8 +26,8 @@ _READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
 
 
 def find_secrets(text: str) -> tuple[Finding, ...]:
-    """The secrets of a text in order, none overlapping: of two that overlap the longer one counts, and a known form
-    counts over a name or a random look. What stands in place of a secret already (``[secret:…]``) is none.
+    """The secrets of a text in order, none overlapping: of two that overlap the longer one counts, and what a rule knows
+    over a sentence, a name or a random look. What stands in place of a secret already (``[secret:…]``) is none.
     """
     readable = without_surrogates(text)
     if len(readable) <= SIZE + AFTER:
@@ -53,8 +53,7 @@ def _find(text: str) -> tuple[Finding, ...]:
 
 
 def _as_it_stands(text: str) -> Iterator[Candidate]:
-    for finding in find_by_rules(text):
-        yield Candidate(finding=finding, weight=BY_CONTEXT if finding.stage is Stage.CONTEXT else BY_FORM)
+    yield from map(partial(_candidate, BY_FORM), find_by_rules(text))
     yield from map(partial(_candidate, BY_FORM), find_mnemonics(text))
     yield from map(partial(_candidate, BY_CONTEXT), find_passwords(text))
     yield from map(partial(_candidate, BY_NAME), find_assignments(text))
@@ -69,8 +68,8 @@ def _disguised(view: View) -> Iterator[Candidate]:
             yield _candidate(BY_CONTEXT, _in_original(view, finding))
 
 
-def _candidate(weight: float, finding: Finding) -> Candidate:
-    return Candidate(finding=finding, weight=weight)
+def _candidate(rank: int, finding: Finding) -> Candidate:
+    return Candidate(finding=finding, rank=rank)
 
 
 def _in_original(view: View, finding: Finding) -> Finding:
