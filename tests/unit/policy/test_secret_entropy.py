@@ -104,7 +104,7 @@ def test_armour_is_public_or_not() -> None:
     body = base64.b64encode(Random(9).randbytes(46)).decode()
     assert _found(f"-----BEGIN CERTIFICATE-----\n{body}\n-----END CERTIFICATE-----") == []
     assert _found(f"-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n{body}") == [body]
-    assert _found(f"-----BEGIN CERTIFICATE-----\nx\n\n{body} without an end") == []
+    assert _found(f"-----BEGIN CERTIFICATE-----\nx\n\n{body} without an end") == [body]
 
 
 def test_measures() -> None:

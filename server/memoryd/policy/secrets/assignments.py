@@ -84,12 +84,15 @@ def _is_other_thing(text: str, start: int, end: int, rest: str) -> bool:
     return (
         _goes_on(word, rest)
         or (word.lower() == "pass" and (rest != "" or _is_inside_word(text, start)))
-        or _LAST_PART.fullmatch(rest.lstrip("_-")) is not None
-        or _LAST_CAMEL.fullmatch(rest) is not None
+        or (rest != "" and _tells_another_thing(rest))
         or (
             _COUNTED.match(word) is not None and _OTHER_OWNERS.search(text[max(0, start - _BEFORE) : start]) is not None
         )
     )
+
+
+def _tells_another_thing(rest: str) -> bool:
+    return _LAST_PART.fullmatch(rest.lstrip("_-")) is not None or _LAST_CAMEL.fullmatch(rest) is not None
 
 
 def _is_inside_word(text: str, start: int) -> bool:
@@ -106,11 +109,7 @@ def _goes_on(word: str, rest: str) -> bool:
 
 def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, Value]]:
     assigned = _ASSIGNED.match(text, end)
-    flag = (
-        _FLAG.match(text, end)
-        if text[max(0, start - _BEFORE) : end].rpartition(" ")[2].startswith("--") or text[start:end].endswith("-p")
-        else None
-    )
+    flag = _FLAG.match(text, end) if _is_flag(text, start, end) else None
     places = [(Link.MARKED, match.end()) for match in (assigned, flag) if match]
     if kind in {"secret", "session"}:
         places += [place for place in places_after(text, start, end) if place not in places]
@@ -121,6 +120,10 @@ def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, 
             yield link, _first_pair(value)
     if kind == "secret" and (place := place_before(text, start)):
         yield Link.BESIDE, _cleaned(text, *place)
+
+
+def _is_flag(text: str, start: int, end: int) -> bool:
+    return text[max(0, start - _BEFORE) : end].rpartition(" ")[2].startswith("--") or text[start:end].endswith("-p")
 
 
 def _first_pair(value: Value) -> Value:

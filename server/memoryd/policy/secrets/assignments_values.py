@@ -19,6 +19,8 @@ _FENCED = re.compile(
 )
 _BARE = re.compile(rf"[!#-&(-~]{{1,{VALUE_LENGTH}}}")
 _CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*|[;&](?=[\w .-]{1,32}=)")
+_OPENERS = frozenset("\\\"'`*“‘「『【《（«(")
+_FENCES = frozenset("<${%")
 _TAIL = ".,;:?)]}>'\"`*|"
 _CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 _STRONG_END = re.compile(r"(?=.*(?:\d|[^\w!]|[a-z][A-Z])).*!", re.DOTALL)
@@ -52,12 +54,14 @@ def trimmed(text: str) -> str:
 
 
 def _quoted(text: str, at: int) -> Value | None:
+    if text[at : at + 1] not in _OPENERS:
+        return None
     match = _LONG_QUOTED.match(text, at) or _QUOTED.match(text, at)
     return _inside(match, quoted=match.lastgroup not in {"round", "wide"}) if match else None
 
 
 def _fenced(text: str, at: int) -> Value | None:
-    match = _FENCED.match(text, at)
+    match = _FENCED.match(text, at) if text[at : at + 1] in _FENCES else None
     if match is None:
         return None
     whole = Value(text=match.group(), start=at, end=match.end())

@@ -1,11 +1,11 @@
 """How a sentence joins the label of a password with its value: the places where the value may begin."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from memoryd.policy.secrets.prose_reading import Link
 
-_OF = r"(?:\s+(?:for|to|of|on|at|in|from|with|by|there|here)\b(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
+_OF = r"(?:[ \t]+(?:for|to|of|on|at|in|from|with|by|there|here)\b(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
 _ADVERBS = (
     r"(?:\s+(?:now|still|just|currently|simply|always|actually|literally|probably|again|set to|changed to|going to be"
     r"|this|as follows|the following|called|being))*"
@@ -43,6 +43,8 @@ _FORWARD = (
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'`@/|\\])|(?=[“「『【（])"),
 )
 _LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
+_ENGLISH_LINKS = (*_LINKS[:4], _LINKS[6])
+_CHINESE_LINKS = _LINKS[4:]
 _TO = re.compile(rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+to\s*[:：]?\s*", re.IGNORECASE)
 _CHANGES = re.compile(
     r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$", re.IGNORECASE | re.ASCII
@@ -60,23 +62,48 @@ _CHINESE_BEFORE = re.compile(
 )
 _NUMBER_BEFORE = re.compile(r"(?<![!-~])(\d{4,8})\s?\((?:[^\n()!-~]{0,8}|[a-z -]{0,16})$")
 _WINDOW = 100
+_ENGLISH_SIGNS = (" is ", " was ", " as ", " for ", " = ", " → ", " — ", " – ", " - ", "IS ")
+_CHINESE_SIGNS = re.compile("[是即乃为為作当當做用（(]")
+_HANZI = re.compile("[\u3400-\u9fff]")
+_CHINESE_STARTS = frozenset(
+    "的现現目还還就都仍一应應好暂暫已被统統初默我给給这這今临臨之以原当當也又新旧可大其是为為叫设設改换換更定重修用填写寫输輸"
+    "发發如在告记記分内內了呢吧"
+)
+_AHEAD, _BEHIND = 16, 28
 
 
 def places_after(text: str, start: int, end: int) -> Iterator[tuple[Link, int]]:
     """Where the value of the label ``[start, end)`` may begin behind it, the surest link first."""
-    if _CHANGES.search(text, max(0, start - _WINDOW), start) and (match := _TO.match(text, end)):
-        yield Link.CHANGED, match.end()
-    for link, pattern in _LINKS:
+    if " to" in text[end : end + 2 * _WINDOW] and _CHANGES.search(text, max(0, start - _WINDOW), start):
+        match = _TO.match(text, end)
+        if match is not None:
+            yield Link.CHANGED, match.end()
+    for link, pattern in _possible_links(text, end):
         match = pattern.match(text, end)
         if match is not None:
             yield link, match.end()
 
 
+def _possible_links(text: str, end: int) -> Sequence[tuple[Link, re.Pattern[str]]]:
+    """Those that what follows allows: no English link begins with a hanzi, no Chinese one is without."""
+    if _HANZI.match(text, end):
+        return _CHINESE_LINKS if text[end] in _CHINESE_STARTS else ()
+    return _LINKS if _HANZI.search(text, end, end + _AHEAD) else _ENGLISH_LINKS
+
+
 def place_before(text: str, start: int) -> tuple[int, int] | None:
     """Where the value stands that a sentence calls by the label at ``start`` (… is my password, …是我的密码)."""
     low = max(0, start - _WINDOW)
-    for pattern in (_ENGLISH_BEFORE, _CHINESE_BEFORE, _NUMBER_BEFORE):
+    for pattern in _possible_before(text[low:start]):
         match = pattern.search(text, low, start)
         if match is not None:
             return match.span(1)
     return None
+
+
+def _possible_before(before: str) -> Iterator[re.Pattern[str]]:
+    if any(sign in before for sign in _ENGLISH_SIGNS):
+        yield _ENGLISH_BEFORE
+    if _CHINESE_SIGNS.search(before[-_BEHIND:]):
+        yield _CHINESE_BEFORE
+        yield _NUMBER_BEFORE

@@ -57,6 +57,8 @@ _PRODUCT = re.compile(r"[A-Za-z]+\d{0,2}")
 def is_told(value: Value, link: Link, after: str) -> bool:
     """Whether a label with this link tells this value; ``after`` is the text behind it."""
     text = value.text
+    if " " in text and not value.quoted:
+        return False
     if not 3 <= len(text) <= 200 or is_placeholder(text) or text[0] in ")]}|,;:" or text.lower() in TOO_COMMON:
         return False
     if text.isascii() and text.isdigit():

@@ -61,7 +61,7 @@ everywhere nowhere someone somebody anyone people text string number numbers dig
 words phrase phrases code codes sentence case default defaults standard different identical available unavailable
 visible hidden safe known unknown string text int integer bool boolean object null none undefined true false str bytes
 char varchar password passwords passcode passphrase pin pins login username user account email kept held found sent
-made left set put lost told said bought built hidden known shown in-house read written shared forgotten broken taken
+made left set put lost told said bought built hidden known shown in-house read written shared forgotten spoken broken taken
 given grown stolen chosen temporary primary secondary reset change changes login log set expire expires works fails
 failed ready due gone dead back down there protection protected policy manager managers hash hashes hashing salt field
 fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt argon2 argon2id pbkdf2 base64 utf-8 oauth
