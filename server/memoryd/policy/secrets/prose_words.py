@@ -55,19 +55,18 @@ and or but nor yet if unless because as like same different similar other anothe
 do does did has have had having can could will would shall should may might must wrong right correct incorrect good
 bad better best worse worst weak strong stronger simple complex easy hard difficult short shorter long longer old
 older new newer fresh stale unique common random secret public private plain safe unsafe secure insecure sensitive
-case-sensitive empty blank null none missing invalid valid ok okay fine true false required optional mandatory needed
+case-sensitive empty blank null missing invalid valid ok okay fine true false required optional mandatory needed
 necessary important essential enough sufficient key keys thing something anything everything somewhere anywhere
 everywhere nowhere someone somebody anyone people text string number numbers digits letters characters symbols word
-words phrase phrases code codes sentence case default defaults standard different identical available unavailable
-visible hidden safe known unknown string text int integer bool boolean object null none undefined true false str bytes
-char varchar password passwords passcode passphrase pin pins login username user account email kept held found sent
-made left set put lost told said bought built hidden known shown in-house read written shared forgotten spoken broken taken
-given grown stolen chosen temporary primary secondary reset change changes login log set expire expires works fails
-failed ready due gone dead back down there protection protected policy manager managers hash hashes hashing salt field
-fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt argon2 argon2id pbkdf2 base64 utf-8 oauth
-oauth2 saml sso ldap totp vault keychain bitwarden lastpass keepass keepassxc 1password dashlane kms github gitlab
-google apple microsoft required? asap tbd todo n/a etc e.g. i.e. per via yes sure please sorry thanks thank hi hello
-for lost stolen leaked weak
+words phrase phrases code codes sentence case default defaults standard identical available unavailable visible hidden
+known unknown int integer bool boolean object undefined str bytes char varchar password passwords passcode passphrase
+pin pins login username user account email kept held found sent made left set put lost told said bought built shown
+in-house read written shared forgotten spoken broken taken given grown stolen chosen temporary primary secondary reset
+change changes log expire expires works fails failed ready due gone dead back down protection protected policy manager
+managers hash hashes hashing salt field fields strength length prompt md5 sha sha1 sha256 sha512 bcrypt scrypt argon2
+argon2id pbkdf2 base64 utf-8 oauth oauth2 saml sso ldap totp vault keychain bitwarden lastpass keepass keepassxc
+1password dashlane kms github gitlab google apple microsoft required? asap tbd todo n/a etc e.g. i.e. per via yes sure
+please sorry thanks thank hi hello leaked
 """
 TOO_COMMON = frozenset(_TOO_COMMON.split())
 """What follows "the password is" without being one."""
