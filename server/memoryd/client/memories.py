@@ -1,7 +1,7 @@
 """Calls about what is held true: claims, memories by id, slots."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from memoryd import wire
@@ -32,12 +32,14 @@ def remember(
     metadata: Mapping[str, Any] | None = None,
     correct: bool | None = None,
     infer: bool | None = None,
+    personal_data: Literal["confirmed"] | None = None,
     idempotency_key: str | None = None,
 ) -> Call[wire.RememberedOut]:
     """Remember a claim: ``text`` for open knowledge, ``subject``, ``key`` and ``value`` for a slot.
 
     ``outcome`` of the answer says what became of it: created, replaced (the old memory is ``replaced``), merged or
-    proposed. ``correct`` marks what it replaces as never having been true.
+    proposed. ``correct`` marks what it replaces as never having been true. ``personal_data="confirmed"`` keeps personal
+    data that the settings ask about (UnconfirmedError).
     """
     body = {name: given for name, given in locals().items() if name != "idempotency_key"}
     return write("/v1/memories", wire.RememberedOut, body, idempotency_key)
@@ -114,8 +116,9 @@ def patch_memory(
     reason: str | None = None,
     correct: bool | None = None,
     expected_version: int | None = None,
+    personal_data: Literal["confirmed"] | None = None,
     namespace: str | None = None,
-) -> Call[wire.MemoryOut]:
+) -> Call[wire.PatchedOut]:
     """Change a memory. New content (text, value, subject, key) is a new memory with a new id, which is returned.
 
     ``metadata`` is a merge patch: None in it takes a member away. With ``expected_version`` the change is refused
@@ -125,7 +128,7 @@ def patch_memory(
     return Call(
         method="PATCH",
         path=f"/v1/memories/{segment(memory_id)}",
-        read=wire.MemoryOut.model_validate_json,
+        read=wire.PatchedOut.model_validate_json,
         body=encode(body),
     )
 
