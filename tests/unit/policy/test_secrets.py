@@ -59,7 +59,7 @@ def test_nothing_of_a_secret_is_left_by_all_stages_together(carrier: str) -> Non
 def test_recall_over_many_seeds() -> None:
     missed = [
         (seed, fake.name)
-        for seed in range(60)
+        for seed in range(20)
         for fake in fakes(Random(seed))
         if fake.value in redact(f"请记住：{fake.text}，谢谢")[0]
     ]
@@ -168,7 +168,8 @@ def test_a_placeholder_blinds_nothing_behind_it() -> None:
 def test_neighbours_are_all_found() -> None:
     text = "\n=\n".join(fake.text for fake in FAKES)
     assert {finding.name for finding in _by_rules(text)} == {fake.name for fake in FAKES}
-    assert all(fake.value not in redact(text)[0] for fake in FAKES)
+    clean, _ = redact(text)
+    assert [fake.name for fake in FAKES if fake.value in clean] == []
 
 
 def test_json_in_json_escapes_are_boundaries() -> None:
