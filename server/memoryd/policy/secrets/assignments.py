@@ -28,6 +28,8 @@ _REST = re.compile(
 _LAST_PART = re.compile(rf"(?:.*[_-])?(?:{OTHER_THINGS})\d?", re.IGNORECASE)
 _LAST_CAMEL = re.compile(rf"(?:.*[a-z0-9])?(?:{'|'.join(part.capitalize() for part in OTHER_THINGS.split('|'))})")
 _PLURAL = re.compile(r"s(?![a-z])|S(?![A-Z])")
+_RESOURCE = re.compile(r"\barn:[\w:/.-]*$|/badge\.svg\?$", re.ASCII)
+_RESOURCE_LENGTH = 96
 _COUNTED = re.compile(r"tokens?|key|密", re.IGNORECASE)
 _OTHER_OWNERS = re.compile(OTHER_OWNERS, re.IGNORECASE)
 _ASSIGNED = re.compile(
@@ -36,7 +38,7 @@ _ASSIGNED = re.compile(
 )
 _SCHEME = re.compile(r"(?:bearer|basic|token|apikey|api-key|key|digest)\s+(?=\S{8})", re.IGNORECASE)
 _FLAG = re.compile(r"[ \t]{0,2}(?:=|[ \t])?[ \t]{0,2}")
-_NEXT_PAIR = re.compile(r"[&;,](?=\s?[\w.-]+=)|[&;]")
+_NEXT_PAIR = re.compile(r"[&;,](?=\s?[\w.-]+=)|[&;]$")
 _PLAIN = re.compile(r"[A-Za-z0-9_+/=.~%:!@#$^*?-]+")
 _COOKIE = re.compile(r"([\w.-]{1,64})=([^\s;,\"']{16,4096})")
 _CODE = re.compile(r"[(\[{]|[A-Za-z_]\w*(?:(?:\.|->|::|\?\.)[A-Za-z_]\w*)+")
@@ -83,6 +85,7 @@ def _is_other_thing(text: str, start: int, end: int, rest: str) -> bool:
     word = text[start:end]
     return (
         _goes_on(word, rest)
+        or _RESOURCE.search(text, max(0, start - _RESOURCE_LENGTH), start) is not None
         or (word.lower() == "pass" and (rest != "" or _is_inside_word(text, start)))
         or (rest != "" and _tells_another_thing(rest))
         or (

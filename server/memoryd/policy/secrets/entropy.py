@@ -11,7 +11,7 @@ import re2
 
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.secrets.checks import entropy
-from memoryd.policy.secrets.entropy_measures import changes, is_hash_like, is_worded
+from memoryd.policy.secrets.entropy_measures import UUID, changes, is_hash_like, is_worded
 from memoryd.policy.secrets.placeholders import is_placeholder
 
 CLASSES = {"high-entropy": "a run of characters so random that only a secret explains it"}
@@ -55,6 +55,7 @@ _FILE_AFTER = re.compile(
     r"\.(?:js|css|map|png|jpe?g|gif|svg|webp|ico|woff2?|ttf|mp[34]|html?|json|txt|pdf|zip|gz|wasm|min|log|bin|so|py|ts)\b"
 )
 _FOLDERS = re.compile(r"/?(?:[A-Za-z]?[a-z][a-z0-9_-]{1,24}/){2}")
+_GENERATED_NAME = re.compile(r"[a-z0-9]{1,16}(?:[-_][a-z0-9]{1,16})+")
 _APART = re.compile(r"[^!-~]")
 
 
@@ -100,8 +101,10 @@ def _is_bare(run: str) -> bool:
 
 
 def _is_known(run: str) -> bool:
-    by_head = run.startswith(_HEADS) or _FOLDERS.match(run) is not None
-    return by_head or is_worded(run) or is_placeholder(run) or _is_encoded_text(run)
+    by_form = _FOLDERS.match(run) or UUID.search(run) or _GENERATED_NAME.fullmatch(run)
+    return (
+        run.startswith(_HEADS) or by_form is not None or is_worded(run) or is_placeholder(run) or _is_encoded_text(run)
+    )
 
 
 def _is_explained(text: str, start: int, end: int) -> bool:

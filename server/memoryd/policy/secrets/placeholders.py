@@ -20,7 +20,7 @@ _SAMPLE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _REFERENCE = re.compile(
-    r"\$[A-Za-z_({]|process\.env|os\.(?:environ|getenv)|System\.getenv|[Gg]etenv|ENV\[|env\.|import\.meta"
+    r"\$(?:[({]|[A-Z_][A-Z0-9_]*(?!\w)|[a-z_]+\d{0,2}(?!\w)|[a-z][A-Za-z_]*(?!\w))|process\.env|os\.(?:environ|getenv)|System\.getenv|[Gg]etenv|ENV\[|env\.|import\.meta"
     r"|secrets?\.[A-Za-z]|vars?\.[A-Za-z]|vault:|op://|ssm:|arn:|file:|keyring:|ref\+|sops:|keychain:|https?://"
 )
 _EMPTY_WORDS = """

@@ -10,8 +10,8 @@ import re2
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.secrets.assignments_values import Value, read_value, trimmed
 from memoryd.policy.secrets.placeholders import is_placeholder
-from memoryd.policy.secrets.prose_links import place_before, places_after
-from memoryd.policy.secrets.prose_reading import Link, has_grammar, has_mixture, is_code, is_told
+from memoryd.policy.secrets.prose_links import place_before, places_after, places_near
+from memoryd.policy.secrets.prose_reading import Link, has_grammar, has_mixture, is_code, is_serial, is_told
 from memoryd.policy.secrets.prose_words import LABELS, OTHER_CODES
 
 CLASSES = {
@@ -24,8 +24,11 @@ CLASSES = {
 
 _CODES = frozenset({"pin", "verification-code", "access-code"})
 _AHEAD = 48
-_DIRECT = re.compile(r"\bpass[*_\"'`]{0,3}\s?(?:[:：=]|is)\s*$", re.IGNORECASE | re.ASCII)
-_DIRECT_LENGTH = 16
+_DIRECT = re.compile(
+    r"\bpass[*_\"'`]{0,3}\s?(?:[:：=]|is)\s*$|\b(?:user|login|account|id)\b[^\n]{1,24}\bpass\s$",
+    re.IGNORECASE | re.ASCII,
+)
+_DIRECT_LENGTH = 48
 _GROUPED = re.compile(
     r"\d{3}[ -]\d{3}(?![\d-])|\d{2}[ -]\d{2}[ -]\d{2}(?![\d-])|\d{4}[ -]\d{4}(?![\d-])|\d(?: \d){3,7}(?!\d)"
 )
@@ -64,9 +67,14 @@ def _value_of(name: str, text: str, start: int, end: int) -> Value | None:
     if name == "login":
         return _paired(text, end)
     label = text[start:end]
-    if name == "verification-code" and any(word in OTHER_CODES for word in label.lower().split()):
+    if text[end : end + 1] == "@" or (
+        name == "verification-code" and not OTHER_CODES.isdisjoint(label.lower().split())
+    ):
         return None
-    return _behind(name, label, text, start, end) or _in_front(name, text, start + len(_owner(label)))
+    value = None
+    if not label.lower().startswith("to "):
+        value = _behind(name, label, text, start, end) or _nearby(name, label, text, end)
+    return value or _in_front(name, text, start + len(_owner(label)))
 
 
 def _behind(name: str, label: str, text: str, start: int, end: int) -> Value | None:
@@ -75,6 +83,12 @@ def _behind(name: str, label: str, text: str, start: int, end: int) -> Value | N
         if value is not None:
             return value
     return None
+
+
+def _nearby(name: str, label: str, text: str, end: int) -> Value | None:
+    if name not in {"password", "passphrase"} or label.lower() == "pass":
+        return None
+    return next((value for at in places_near(text, end) if (value := _strong(text, at))), None)
 
 
 def _owner(label: str) -> str:
@@ -94,7 +108,7 @@ def _secret(name: str, label: str, text: str, link: Link, at: int) -> Value | No
 def _strong(text: str, at: int) -> Value | None:
     """For labels that are common words too: only what no word looks like."""
     value = read_value(text, at)
-    mixed = value is not None and not value.text.isdigit() and has_mixture(value.text)
+    mixed = value is not None and not value.text.isdigit() and " " not in value.text and has_mixture(value.text)
     return value if value and mixed and is_told(value, Link.BESIDE, text[value.end : value.end + _AHEAD]) else None
 
 
@@ -119,7 +133,7 @@ def _code(name: str, text: str, link: Link, at: int) -> Value | None:
     if value is None:
         return None
     after = text[value.end : value.end + _AHEAD]
-    if is_code(value.text, after, letters=name != "pin"):
+    if is_code(value.text, after, letters=name != "pin") or is_serial(value.text):
         return value
     general = name == "access-code" or (name == "pin" and "密" in text[max(0, at - 12) : at])
     return value if general and is_told(value, link, after) else None

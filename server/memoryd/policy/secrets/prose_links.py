@@ -10,7 +10,7 @@ _ADVERBS = (
     r"(?:\s+(?:now|still|just|currently|simply|always|actually|literally|probably|again|set to|changed to|going to be"
     r"|this|as follows|the following|called|being))*"
 )
-_BE = r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|remains|stays|became)|['’]s)"
+_BE = r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|used to be|remains|stays|became)|['’]s)"
 _PARENTHESIS = r"(?:\s*[（(][^）)\n]{0,24}[）)])?"
 _MARKUP = r"[*_\"'`\]\\”’」』】》]{0,4}"
 _STILL = (
@@ -35,12 +35,24 @@ _FORWARD = (
     (Link.SAID, rf"{_OF}{_PARENTHESIS}{_BE}\b{_ADVERBS}\s*[:：,]?\s*"),
     (
         Link.MARKED,
-        rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|—+|–|[ \t]-+[ \t]){_MARKUP}\s*[*_]{{0,2}}\s*",
+        rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t]){_MARKUP}\s*[*_]{{0,2}}\s*",
     ),
-    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|—+|–|[ \t]-+[ \t])\s*"),
+    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t])\s*"),
     (Link.SAID, rf"{_PARENTHESIS}\s*的?{_STILL}\s*{_SET}了?\s*[:：]?\s*"),
     (Link.MARKED, rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*"),
-    (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'`@/|\\])|(?=[“「『【（])"),
+    (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'@/|\\])|(?=[“「『【（])"),
+)
+_NEAR = re.compile(
+    r"(?:[是为為叫输輸填]入?|[设設改换換][成为為]|[:：=→👉]|\b(?:is|it['’]s|type|enter)\b)\s*(?=[!-~“「『])",
+    re.IGNORECASE,
+)
+_NEAR_LENGTH = 28
+_ANSWER = re.compile(r"[^\n]{0,16}\n[^\n:：]{1,16}[:：]\s*(?=[!-~]{6,64}\s*(?:\n|$))")
+_OTHER_NOUNS = re.compile(
+    r"user|mail|account|ticket|version|link|phone|\bids?\b|name|number|order|build|model|page|site|url|file|error|policy"
+    r"|length|manager|algorithm|format|hash|see\b|[账帳賬]|帐|用[户戶]|[邮郵]箱|[电電][话話]|手机|工[单單]|[编編][号號]|版本|地址|[链鏈]接"
+    r"|名|[号號]|型|日期|[时時][间間]|[长長]度|[强強]度|[网網]|[错錯]|[软軟]件|工具|算法|加密|管理",
+    re.IGNORECASE,
 )
 _LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
 _ENGLISH_LINKS = (*_LINKS[:4], _LINKS[6])
@@ -53,9 +65,16 @@ _CHANGES = re.compile(
 _OWNER = r"(?:my|our|the|your|his|her|their|its|an?|this|that|[\w’']+['’]s)\s+(?:[\w’'./-]+\s+){0,3}"
 _ENGLISH_BEFORE = re.compile(
     r"(?<![!-~])([!-~]{4,64})[”’」]?\s+(?:is|was|as|for|=|→|—|–|-)\s+(?:(?:currently|still|now|just|also|actually)\s+)?"
-    rf"{_OWNER}$",
+    rf"{_OWNER}$|(?<![!-~])(?P<bare>[!-~]{{6,64}}) as $",
     re.IGNORECASE,
 )
+_LATER_BEFORE = re.compile(
+    r"(?<![!-~])([!-~]{4,64})[”’」』】]?[,，;；]\s*"
+    r"(?:(?:that|this|which|it)(?:['’]s| is)\s+(?:my|our|the|your)\s+(?:[\w-]+\s+){0,2}"
+    r"|[那这這][个個]?[就才]?是[^\n，。；！？,;!-~]{0,8})$",
+    re.IGNORECASE,
+)
+_USED_BEFORE = re.compile(r"\b(?:use|enter|type)\s+(\d{4,8})\s+$", re.IGNORECASE | re.ASCII)
 _CHINESE_BEFORE = re.compile(
     r"(?<![!-~])([!-~]{4,64})[”’」』】）》]?\s*(?:[就才]?是|即|乃|[为為]|作[为為]?|[当當]作?|做|用[来來作]|（)\s*[^\n，。；！？,;!-~]{0,12}[a-zA-Z]{0,6}"
     r"[^\n，。；！？,;!-~]{0,6}$"
@@ -84,6 +103,17 @@ def places_after(text: str, start: int, end: int) -> Iterator[tuple[Link, int]]:
             yield link, match.end()
 
 
+def places_near(text: str, end: int) -> Iterator[int]:
+    """Where a value may begin that another clause or the answer of another speaker gives; only a sure one counts."""
+    line = text[end : end + _NEAR_LENGTH].partition("\n")[0].partition("。")[0]
+    for match in _NEAR.finditer(text, end, end + len(line)):
+        if not _OTHER_NOUNS.search(text, end, match.start()):
+            yield match.end()
+    answer = _ANSWER.match(text, end)
+    if answer is not None and not _OTHER_NOUNS.search(text, end, answer.end()):
+        yield answer.end()
+
+
 def _possible_links(text: str, end: int) -> Sequence[tuple[Link, re.Pattern[str]]]:
     """Those that what follows allows: no English link begins with a hanzi, no Chinese one is without."""
     if _HANZI.match(text, end):
@@ -97,13 +127,17 @@ def place_before(text: str, start: int) -> tuple[int, int] | None:
     for pattern in _possible_before(text[low:start]):
         match = pattern.search(text, low, start)
         if match is not None:
-            return match.span(1)
+            return match.span(match.lastindex or 1)
     return None
 
 
 def _possible_before(before: str) -> Iterator[re.Pattern[str]]:
     if any(sign in before for sign in _ENGLISH_SIGNS):
         yield _ENGLISH_BEFORE
+    if "," in before or "，" in before:
+        yield _LATER_BEFORE
+    if before[-2:-1].isdigit():
+        yield _USED_BEFORE
     if _CHINESE_SIGNS.search(before[-_BEHIND:]):
         yield _CHINESE_BEFORE
         yield _NUMBER_BEFORE

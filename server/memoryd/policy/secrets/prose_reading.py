@@ -21,6 +21,9 @@ class Link(Enum):
     """password …, and … is my password."""
 
 
+_NUMBER = re.compile(r"[0-9]{3,}[#*]?")
+_TICKET = re.compile(r"[A-Z]{2,6}-?\d+")
+_SERIAL = re.compile(r"[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){1,5}|(?=.*\d)[A-Z0-9]{12,24}")
 _UNITS = re.compile(UNITS, re.IGNORECASE)
 _SPEECH = re.compile(SPEECH)
 _END = re.compile(
@@ -30,7 +33,7 @@ _SENTENCE_END = re.compile(r"\s*(?:$|[\n.,;!?，。；！？、)）\]」”\"'}]
 _TERM = re.compile(
     r"(?:sha|md|oauth|utf|base|argon|pbkdf|http|aes|rsa|ed|x|ipv?|mp|win|web|log|ps|h|v|ver|version|step|section|chapter"
     r"|tls|ssl|saml|fido|s|k|p|o|u|rfc|iso|cve|issue|pr|level|type|page|line|day|week|q|layer|node|python|java)"
-    r"[-_ ]?\d[\d.\-]*[a-z]{0,2}|\d[\d.]*v?[a-z]{0,2}|[12]fa|u2f|1password|\d+(?:st|nd|rd|th)|\d+x",
+    r"[-_ ]?\d[\d.\-]*[a-z]{0,2}|\d[\d.]*v?[a-z]{0,2}|#\d+|[12]fa|u2f|1password|\d+(?:st|nd|rd|th)|\d+x",
     re.IGNORECASE,
 )
 _DATE = re.compile(r"\d{2,4}[-/.年]\d{1,2}[-/.月]\d{1,4}日?|\d{1,2}:\d\d(?::\d\d)?(?:am|pm)?", re.IGNORECASE)
@@ -46,7 +49,7 @@ _COUNTED = re.compile(
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")
 _WORD = re.compile(r"[A-Z]?[a-z]{3,23}|[A-Z]{4,24}")
-_LONG_PHRASE = re.compile(r"[a-z]{3,12}(?:[-_. ][a-z]{3,12}){3,11}", re.IGNORECASE)
+_LONG_PHRASE = re.compile(r"[a-z]{3,12}(?:[- ][a-z]{3,12}){3,11}", re.IGNORECASE)
 _ADJECTIVE = re.compile(
     r"\w{2,}(?:[^e]ed|ing|able|ible|ive|ful|less|ous|words?|ized|ised|[aeou]tic|eric|ific)"
     r"|\w{2,}(?:ful|al|ive|ent|ant|ous|ate|ed|ing|ab|ib|i)ly"
@@ -61,7 +64,7 @@ def is_told(value: Value, link: Link, after: str) -> bool:
         return False
     if not 3 <= len(text) <= 200 or is_placeholder(text) or text[0] in ")]}|,;:" or text.lower() in TOO_COMMON:
         return False
-    if text.isascii() and text.isdigit():
+    if _NUMBER.fullmatch(text):
         return len(text) >= 4 and not _UNITS.match(after)
     return _is_strong(text, link, after) or _is_weak(value, link, after)
 
@@ -71,6 +74,11 @@ def is_code(text: str, after: str, *, letters: bool) -> bool:
     compact = re.sub(r"[ -]", "", text)
     plain = compact.isdigit() or (letters and re.fullmatch(r"(?=.*\d)[A-Z0-9]+|(?=.*\d)[a-z0-9]+", compact) is not None)
     return 4 <= len(compact) <= 10 and compact.isascii() and plain and not _UNITS.match(after)
+
+
+def is_serial(text: str) -> bool:
+    """The code of a card or a licence: capitals and digits, in groups or 12 to 24 in a row."""
+    return _SERIAL.fullmatch(text) is not None
 
 
 def has_mixture(text: str) -> bool:
@@ -98,6 +106,8 @@ def _is_strong(text: str, link: Link, after: str) -> bool:
     if is_no_value(text) or not has_mixture(text) or (text[:1].isdigit() and _UNITS.match(after)):
         return False
     if link is Link.BESIDE:
+        if _TICKET.fullmatch(text):
+            return False
         return len(text) >= 6 and re.search(r"\d|[!@#$%^&*]", text) is not None and not _ADDRESS.fullmatch(text)
     if link is Link.MARKED and _IDENTIFIER.fullmatch(text):
         return False

@@ -4,6 +4,9 @@ LABELS = (
     (
         "password",
         r"\bpass[ -]?words?\b|\bpasswd\b|\bpsw\b|\bpswd\b|\bpwd?\b|\bpass\b|\bpasscodes?\b|\bpasswort\b|\bcontraseña\b"
+        r"|\b(?:wi-?fi|wlan|wireless|router|network|hotspot)\s+(?:key|code)\b"
+        r"|(?:[无無][线線]|[网網][络絡]|[热熱][点點]|wi-?fi|wlan)\s?密[钥鑰]"
+        r"|(?:\bwi-?fi|\bwlan|[无無][线線])[^\n。.;；]{0,30}[ ,，](?:key\b|密[钥鑰])"
         r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[码碼][锁鎖]?",
     ),
     ("passphrase", r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]"),
@@ -15,8 +18,10 @@ LABELS = (
     (
         "verification-code",
         r"\b(?:one[ -]?time|verification|verify|confirmation|security|authentication|authenticator|auth|log[ -]?in"
-        r"|sign[ -]?in|sms|2fa|mfa|otp|recovery|backup|activation|two[ -]factor)(?:\s+(?:pass))?[ -]?codes?\b"
-        r"|\b(?:your|my)\s+(?:[a-z]+\s+)?code\b|\botps?\b|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]|激活[码碼]",
+        r"|sign[ -]?in|sms|2fa|mfa|otp|recovery|backup|two[ -]factor)(?:\s+(?:pass))?[ -]?codes?\b"
+        r"|\b(?:your|my)\s+(?:[a-z]+\s+)?code\b|\b(?:enter|type|use|input)\s+(?:the\s+|this\s+)?code\b"
+        r"|\bsms\b[^\n.]{0,20}\bcode\b|\bto (?:verify|confirm) (?:your|the|this|it)\b|\botps?\b"
+        r"|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]",
     ),
     (
         "access-code",
@@ -24,7 +29,11 @@ LABELS = (
         r"|gift[ -]card|voucher|voice ?mail)[ -]?(?:pass)?codes?\b"
         r"|\b(?:codes?|combination|combo)\s+(?:for|to|of|on)\s+(?:[a-z'’-]+\s+){0,4}?(?:safe|doors?|gate|alarm|lock(?:er"
         r"|box)?|padlock|garage|building|lobby|house|home|apartment|flat|office|phone|ipad|vault|suitcase|bike|shed"
-        r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
+        r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b"
+        r"|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
+        r"|\b(?:redemption|redeem(?: with)?|claim|scratch|activation|voucher|top-?up|recharge|product|licen[cs]e)"
+        r"\s+(?:codes?|keys?|pin)\b"
+        r"|券[码碼]|激活(?:[码碼]|密[钥鑰])|授[权權][码碼]|充值[码碼]|序列[码碼]"
         r"|提取[码碼]|取件[码碼]|卡密|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]|[开開][门門][码碼]"
         r"|保[险險][箱柜櫃][^\n，。；！？]{0,4}[码碼][锁鎖]?",
     ),
