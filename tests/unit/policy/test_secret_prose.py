@@ -27,6 +27,10 @@ ENGLISH = (
     "username carol, password {}",
     "login: carol / {}",
     "Remember, the password should be {} from today on",
+    "My aunt's photo password? {}",
+    "My login password equals {}",
+    "max: send me the router password\nkim: {}",
+    "FTP: user web, pass {}",
 )
 CHINESE = (
     "提醒自己：网飞的密码是{}，别弄丢。",
@@ -45,6 +49,10 @@ CHINESE = (
     "用户名carol，密码{}",
     "账号：carol / {}",
     "請記住，新的密碼就是{}",
+    "我姑姑的相册密码？{}",
+    "我的登录密码等于{}",
+    "小马：路由器密码发我\n小金：{}",
+    "FTP用户web，密码{}",
 )
 CODES = (
     ("verification-code", "Your verification code is {}.", 6),

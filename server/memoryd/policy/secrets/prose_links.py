@@ -10,7 +10,10 @@ _ADVERBS = (
     r"(?:\s+(?:now|still|just|currently|simply|always|actually|literally|probably|again|set to|changed to|going to be"
     r"|this|as follows|the following|called|being))*"
 )
-_BE = r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|used to be|remains|stays|became)|['’]s)"
+_BE = (
+    r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|used to be|remains|stays|became|equals)"
+    r"|['’]s)"
+)
 _PARENTHESIS = r"(?:\s*[（(][^）)\n]{0,24}[）)])?"
 _MARKUP = r"[*_\"'`\]\\”’」』】》]{0,4}"
 _STILL = (
@@ -19,7 +22,7 @@ _STILL = (
 )
 _SET = (
     r"(?:[就都]?是|为|為|叫做?|[设設][成为為定]|[设設]置[成为為]|改[成为為回]|[换換][成为為]|更新[成为為]|定[成为為]|重置[成为為]|更改[成为為]|修改[成为為]"
-    r"|用的?是?|[设設]的?是?|[填写寫]的?是?|[输輸]入?)"
+    r"|用的?是?|[设設]的?是?|[等][于於]|[填写寫]的?是?|[输輸]入?)"
 )
 _TOLD = (
     r"(?:给你了?|給你了?|[发發]你了?|[发發][给給]你了?|如下|在[这這][里裡]?|[这這][里裡]|告[诉訴]你|[记記]一下|[记記]好了?"
@@ -43,7 +46,7 @@ _FORWARD = (
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'@/|\\])|(?=[“「『【（])"),
 )
 _NEAR = re.compile(
-    r"(?:[是为為叫输輸填]入?|[设設改换換][成为為]|[:：=→👉]|\b(?:is|it['’]s|type|enter)\b)\s*(?=[!-~“「『])",
+    r"(?:[是为為叫输輸填]入?|[设設改换換][成为為]|[:：=→👉?？]|\b(?:is|it['’]s|type|enter)\b(?:\s+(?:literally|just|simply|now|actually|still|probably))?)\s*(?=[!-~“「『])",
     re.IGNORECASE,
 )
 _NEAR_LENGTH = 28
@@ -74,6 +77,7 @@ _LATER_BEFORE = re.compile(
     r"|[那这這][个個]?[就才]?是[^\n，。；！？,;!-~]{0,8})$",
     re.IGNORECASE,
 )
+_THIS_BEFORE = re.compile(r"(?<![!-~])([!-~]{6,64})[”’」』】]?\s*[这這那][个個串]$")
 _USED_BEFORE = re.compile(r"\b(?:use|enter|type)\s+(\d{4,8})\s+$", re.IGNORECASE | re.ASCII)
 _CHINESE_BEFORE = re.compile(
     r"(?<![!-~])([!-~]{4,64})[”’」』】）》]?\s*(?:[就才]?是|即|乃|[为為]|作[为為]?|[当當]作?|做|用[来來作]|（)\s*[^\n，。；！？,;!-~]{0,12}[a-zA-Z]{0,6}"
@@ -86,7 +90,7 @@ _CHINESE_SIGNS = re.compile("[是即乃为為作当當做用（(]")
 _HANZI = re.compile("[\u3400-\u9fff]")
 _CHINESE_STARTS = frozenset(
     "的现現目还還就都仍一应應好暂暫已被统統初默我给給这這今临臨之以原当當也又新旧可大其是为為叫设設改换換更定重修用填写寫输輸"
-    "发發如在告记記分内內了呢吧"
+    "发發如在告记記分内內了呢吧等"
 )
 _AHEAD, _BEHIND = 16, 28
 
@@ -136,6 +140,8 @@ def _possible_before(before: str) -> Iterator[re.Pattern[str]]:
         yield _ENGLISH_BEFORE
     if "," in before or "，" in before:
         yield _LATER_BEFORE
+    if before[-1:] in {"个", "個", "串"}:
+        yield _THIS_BEFORE
     if before[-2:-1].isdigit():
         yield _USED_BEFORE
     if _CHINESE_SIGNS.search(before[-_BEHIND:]):
