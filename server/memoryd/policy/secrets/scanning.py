@@ -26,8 +26,10 @@ _READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
 
 
 def find_secrets(text: str) -> tuple[Finding, ...]:
-    """The secrets of a text in order, none overlapping: of two that overlap the longer one counts, and what a rule knows
-    over a sentence, a name or a random look. What stands in place of a secret already (``[secret:…]``) is none.
+    """The secrets of a text in order, none overlapping.
+
+    Of two that overlap the longer one counts, and what a rule knows over a sentence, a name or a random look. What
+    stands in place of a secret already (``[secret:…]``) is none.
     """
     readable = without_surrogates(text)
     if len(readable) <= SIZE + AFTER:
