@@ -35,6 +35,7 @@ from memoryd.store.cache import Cache
 from memoryd.store.database import Database
 from memoryd.store.jsonl import LedgerFile
 from memoryd.store.keys import Keys, load_keys
+from memoryd.tails import Tails
 from memoryd.worker import Worker
 
 LOOK_AGAIN_S = 15.0
@@ -77,6 +78,7 @@ class Runtime(Instance):
     key_vectors: KeyVectors
     unread: Bell
     proposer: Proposer | None = None
+    tails: Tails = field(default_factory=Tails)
     _approximate: bool = False
     _looked_at: float = 0.0
 

@@ -16,6 +16,9 @@ from memoryd.policy.texts import Text, rewritten, texts_of
 Grades = Mapping[str, Sensitivity]
 """Another grade than that of the table, by class."""
 
+_PART = "secret:"
+"""Begins the name of what is a part of a secret, and of the field under which such parts are kept."""
+
 _TELLING = 4
 """Letters and digits of ASCII from which a word is looked for inside other texts: ``30`` and ``May`` stand anywhere."""
 
@@ -32,7 +35,7 @@ def look(fields: Mapping[str, Any], recognised: Recognised, grades: Grades) -> l
     """The texts of an item in which there is personal data, by rules and by what was recognised before."""
     looked = []
     for text in texts_of(fields):
-        known = recognised.get(text.field, ()) if text.located else ()
+        known = _known(text.field, recognised) if text.located else ()
         findings = look_at(text.text, [_finding(one) for one in known], grades)
         if findings:
             looked.append(Looked(text=text, findings=findings))
@@ -44,7 +47,17 @@ def look_at(text: str, recognised: Sequence[Finding], grades: Grades) -> tuple[F
     found = find_personal(text)
     if recognised:
         found = merge(text, found, [one for one in recognised if one.end <= len(text)])
-    return tuple(_graded(one, grades) for one in found if one.kind is FindingKind.PII)
+    kept = (one for one in found if one.kind is FindingKind.PII or one.name.startswith(_PART))
+    return tuple(_graded(one, grades) for one in kept)
+
+
+def holds_part(recognised: Recognised) -> bool:
+    """Whether a part of a secret stands in an item, which nobody may see whatever the clearance is."""
+    return any(field.startswith(_PART) for field in recognised)
+
+
+def _known(field: str, recognised: Recognised) -> list[tuple[str, int, int]]:
+    return [*recognised.get(field, ()), *recognised.get(f"{_PART}{field}", ())]
 
 
 def highest(looked: Iterable[Looked]) -> Sensitivity:
@@ -145,6 +158,8 @@ def _is_plain(char: str) -> bool:
 
 def _finding(one: tuple[str, int, int]) -> Finding:
     name, start, end = one
+    if name.startswith(_PART):
+        return Finding(name=name, start=start, end=end, kind=FindingKind.SECRET, stage=Stage.CONTEXT)
     grade = GRADES.get(name, Sensitivity.MEDIUM)
     return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=grade, stage=Stage.NER)
 

@@ -16,7 +16,7 @@ from memoryd.policy.instants import FIRST_YEAR, LAST_YEAR, is_in_calendar
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.secrets import Passes, none_passes, redact, redact_value
 from memoryd.runtime import Runtime
-from memoryd.service import scope
+from memoryd.service import scope, splits
 from memoryd.service.indexes import to_passages
 from memoryd.service.screened import screen_messages
 from memoryd.service.screening import refuse_secrets
@@ -44,11 +44,12 @@ async def append(
     _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
     in_thread = sum(map(_size, messages)) > LONG_TEXT
-    drafts, screening = await _screened(runtime, call, messages, in_thread=in_thread)
+    drafts, screening = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)
     batch = Batch(
         call=call, namespace=namespace, session=session, infer=infer, drafts=tuple(drafts), screening=screening
     )
     appended = await runtime.appender.submit(batch)
+    splits.remember(runtime, (namespace, session), [(one.id, one.content) for one in appended.entries])
     runtime.worker.wake()
     runtime.unread.wake()
     return appended
@@ -66,14 +67,15 @@ def _size(message: Message) -> int:
 
 
 async def _screened(
-    runtime: Runtime, call: Call, messages: Sequence[Message], *, in_thread: bool
+    runtime: Runtime, call: Call, session: tuple[str, str], messages: Sequence[Message], *, in_thread: bool
 ) -> tuple[list[Draft], Screening]:
-    """Without secrets first, then without the personal data that is not to be kept."""
+    """Without secrets first, and without those that earlier messages began; then without what is not to be kept."""
 
     def without_secrets() -> list[tuple[Message, tuple[str, ...]]]:
         return [screen(message, runtime.exempted.passes) for message in messages]
 
-    clean = await _run(without_secrets, in_thread=in_thread)
+    whole = await _run(without_secrets, in_thread=in_thread)
+    clean = await splits.without_split(runtime, call, session, whole)
     settled, screening = await screen_messages(runtime, [message for message, _ in clean])
 
     def indexed() -> list[Draft]:

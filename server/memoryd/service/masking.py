@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Remembered, Sensitivity
-from memoryd.domain.screening import Finding
+from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import LedgerEntry
 from memoryd.errors import MemorydError
-from memoryd.policy.hiding import Grades, hide, look
+from memoryd.policy.hiding import Grades, hide, holds_part, look
 from memoryd.runtime import Instance
 from memoryd.service.screened import CONTENT, as_said, said_in
 from memoryd.store.aliases import Aliased
@@ -33,7 +33,7 @@ def sees_all(call: Call) -> bool:
 
 async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[Item]:
     """The memories as the caller may see them."""
-    if sees_all(call) or not found:
+    if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
     return await _in_thread_if_long(
         sum(len(one.text) for one in found), lambda: [_memory(runtime.grades, call, one) for one in found]
@@ -42,7 +42,7 @@ async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[I
 
 async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEntry]) -> list[LedgerEntry]:
     """The turns as the caller may see them."""
-    if sees_all(call) or not found:
+    if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
     return await _in_thread_if_long(
         sum(len(one.content) for one in found), lambda: [_entry(runtime.grades, call, one) for one in found]
@@ -51,8 +51,6 @@ async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEn
 
 async def masked_answer(runtime: Instance, call: Call, answer: Remembered) -> Remembered:
     """What became of a claim, as its caller may see it."""
-    if sees_all(call):
-        return answer
     beside = [one for one in (answer.replaced, *answer.related) if one is not None]
     memory, *others = await masked(runtime, call, [answer.memory, *beside])
     replaced = others.pop(0) if answer.replaced is not None else None
@@ -93,7 +91,7 @@ def _entry(grades: Grades, call: Call, entry: LedgerEntry) -> LedgerEntry:
 
 def _shown(content: Mapping[str, Any], recognised: Any, grades: Grades, call: Call) -> dict[str, Any]:
     def hides(finding: Finding) -> bool:
-        return finding.grade.rank > call.caller.clearance.rank
+        return finding.kind is FindingKind.SECRET or finding.grade.rank > call.caller.clearance.rank
 
     return hide(content, look(content, recognised, grades), hides)
 

@@ -18,7 +18,10 @@ WITH given AS MATERIALIZED (
     FROM unnest(:namespaces::text[], :ids::uuid[], :recognised::text[], :sensitivities::text[])
          AS found (namespace, id, recognised, sensitivity)
 ), placed AS (
-    UPDATE contents c SET recognised = g.recognised FROM given g WHERE c.namespace = g.namespace AND c.id = g.id
+    -- parts of secrets, which may have been found meanwhile, stay hidden
+    UPDATE contents c
+    SET recognised = g.recognised || jsonb_strip_nulls(jsonb_build_object('secret:text', c.recognised -> 'secret:text'))
+    FROM given g WHERE c.namespace = g.namespace AND c.id = g.id
 )
 UPDATE memories m SET
     maskable = m.maskable OR (m.sensitivity = 'none' AND g.sensitivity <> 'none'),
