@@ -9,7 +9,7 @@ import re2
 
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.secrets.assignments_names import NAMES, OTHER_OWNERS, OTHER_THINGS
-from memoryd.policy.secrets.assignments_values import Value, read_value, trimmed
+from memoryd.policy.secrets.assignments_values import Value, read_value, sparse, trimmed
 from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy_measures import HEX, UUID, changes, is_worded
 from memoryd.policy.secrets.placeholders import is_placeholder
@@ -54,7 +54,7 @@ _HEX_LENGTH = {Link.MARKED: 24, Link.SAID: 32, Link.CHANGED: 32, Link.BESIDE: 32
 
 def find_assignments(text: str) -> Iterator[Finding]:
     """The values that have a secret's name and a secret's look."""
-    for match in _names().finditer(text):
+    for match in sparse(_names().finditer(text), text):
         kind = NAMES[match.lastindex - 1][0]
         start, end = match.span()
         if kind == "cookie":

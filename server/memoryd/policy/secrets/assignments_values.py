@@ -1,7 +1,9 @@
 """Where a value begins and ends that follows a label or a name."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from memoryd.policy.secrets.placeholders import is_placeholder
 
@@ -18,6 +20,7 @@ _FENCED = re.compile(
     r"|\{\{(?P<template>[^{}\n]{1,80})\}\}|%%(?P<percent>[^%\n]{1,80})%%"
 )
 _BARE = re.compile(rf"[!#-&(-~]{{1,{VALUE_LENGTH}}}")
+LABELS_A_RUN = 32
 _CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*|[;&](?=[\w .-]{1,32}=)")
 _OPENERS = frozenset("\\\"'`*“‘「『【《（«(")
 _FENCES = frozenset("<${%")
@@ -40,6 +43,21 @@ def read_value(text: str, at: int) -> Value | None:
     """The value that begins at ``at``: what quotation marks hold, a fence, or characters up to a space or a hanzi."""
     value = _quoted(text, at) or _fenced(text, at) or _bare(text, at)
     return value if value and value.text else None
+
+
+def sparse(labels: Iterable[Any], text: str) -> Iterator[Any]:
+    """The matches of labels, no more than :data:`LABELS_A_RUN` of them in one unbroken run of value characters.
+
+    Each reads the run as its value: a run of nothing but labels would take the square of its length.
+    """
+    end, count = 0, 0
+    for match in labels:
+        count += 1
+        if match.start() >= end:
+            run = _BARE.match(text, match.start())
+            end, count = run.end() if run else match.end(), 1
+        if count <= LABELS_A_RUN:
+            yield match
 
 
 def trimmed(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import re2
 
 from memoryd.domain.screening import Finding, Stage
-from memoryd.policy.secrets.assignments_values import Value, read_value, trimmed
+from memoryd.policy.secrets.assignments_values import Value, read_value, sparse, trimmed
 from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_links import place_before, places_after, places_near
 from memoryd.policy.secrets.prose_reading import Link, has_grammar, has_mixture, is_code, is_serial, is_told
@@ -50,7 +50,7 @@ _DEFAULT_NAMES = frozenset({"admin", "administrator", "root", "guest", "user"})
 
 def find_passwords(text: str) -> Iterator[Finding]:
     """The passwords, PINs and codes that a text tells: the value alone, without its label."""
-    for match in _labels().finditer(text):
+    for match in sparse(_labels().finditer(text), text):
         name = LABELS[match.lastindex - 1][0]
         value = _value_of(name, text, *match.span())
         if value is not None:

@@ -69,6 +69,10 @@ def is_told(value: Value, link: Link, after: str) -> bool:
     return _is_strong(text, link, after) or _is_weak(value, link, after)
 
 
+_ENOUGH = 256
+"""Characters of a value that show whether it is mixed."""
+
+
 def is_code(text: str, after: str, *, letters: bool) -> bool:
     """4 to 8 digits, or with ``letters`` as many capitals and digits too; ``after`` must not make it a count."""
     compact = re.sub(r"[ -]", "", text)
@@ -83,7 +87,7 @@ def is_serial(text: str) -> bool:
 
 def has_mixture(text: str) -> bool:
     """Digits beside letters, a symbol inside, or a capital inside: what no word of a language has."""
-    body = text.strip(".-_")
+    body = text[:_ENOUGH].strip(".-_")
     letter, digit = re.search("[A-Za-z]", body), re.search(r"\d", body)
     symbol = re.search(r"[!#$%&*+=?@^~|\\<>]", body)
     inner = re.search(r"[a-z][A-Z]", body)
