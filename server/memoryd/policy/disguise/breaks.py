@@ -3,6 +3,7 @@
 import re
 import string
 from collections.abc import Iterator
+from typing import Any
 
 import re2
 
@@ -16,15 +17,13 @@ _SHORT = 5
 _LINE_END = re2.compile(
     rf"{_TOKEN}((?:[ \t]{{0,3}}\\?|[\"'`]?[ \t]{{0,3}}\\|=)\r?\n[ \t]*(?:(?:>|//|[#*|]|--)[ \t]*){{0,3}}){_TOKEN}"
 )
-_CONCATENATION = re.compile(
-    rf"(?<={_TOKEN})(?P<quote>[\"'])\s{{0,8}}(?:\+|\.{{1,2}}|&|\|\||\\\n|<>)?\s{{0,16}}[rbfRBF]?(?P=quote)(?={_TOKEN})"
+_CONCATENATION = re2.compile(
+    rf"{_TOKEN}(([\"'])\s{{0,8}}(?:\+|\.{{1,2}}|&|\|\||\\\n|<>)?\s{{0,16}}[rbfRBF]?([\"'])){_TOKEN}"
 )
-_LIST = re.compile(rf"(?<={_TOKEN})([\"'`])\s{{0,8}},\s{{0,16}}\1(?={_TOKEN})")
-_JOINER = re.compile(r"(?i)\b(?:join|concat|concatenate|paste0|strcat)\b|拼接|拼起来|连起来|接起来")
-_STRINGS = re2.compile(r"[\"'`]\s*(?:\+|\.{1,2}|&|\|\||<>|,|\\)?\s*[rbfRBF]?[\"'`]")
-_MARKED = re2.compile(r"\\[_.~*+=/-]|[!-~]\*\*[!-~]|</?[a-z]|<!--")
-_MARKUP = re.compile(
-    r"\\(?=[_.~*+=/-])|(?<=[!-~])\*\*(?=[!-~])|</?(?:wbr|br|b|i|u|em|strong|span|code|s)\b[^<>]{0,60}>|<!--.{0,40}?-->"
+_LIST = re2.compile(rf"{_TOKEN}(([\"'])\s{{0,8}},\s{{0,16}}([\"'])){_TOKEN}")
+_JOINER = re2.compile(r"(?i:\b(?:join|concat|concatenate|paste0|strcat)\b)|拼接|拼起来|连起来|接起来")
+_MARKUP = re2.compile(
+    r"(\\)[_.~*+=/-]|[!-~](\*\*)[!-~]|(</?(?:wbr|br|b|i|u|em|strong|span|code|s)\b[^<>]{0,60}>|<!--.{0,40}?-->)"
 )
 _MIXED = re.compile(r"[A-Za-z].*[0-9]|[0-9].*[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]", re.DOTALL)
 _STOPS = re.compile(r"[\"'`)\]}>。，；.,;]*[ \t]*(?:\r?\n|\Z|[^\s\x00-\x7f])")
@@ -61,15 +60,19 @@ def _is_random(piece: str) -> bool:
 
 
 def _strings(text: str) -> Iterator[Edit]:
-    if not _STRINGS.search(text):
-        return
-    for match in _CONCATENATION.finditer(text):
-        yield Edit(match.start(), match.end(), "")
+    yield from _quoted(_CONCATENATION, text)
     if _JOINER.search(text):
-        for match in _LIST.finditer(text):
-            yield Edit(match.start(), match.end(), "")
+        yield from _quoted(_LIST, text)
+
+
+def _quoted(pattern: Any, text: str) -> Iterator[Edit]:
+    for match in pattern.finditer(text):
+        if match[2] == match[3]:
+            start, end = match.span(1)
+            yield Edit(start, end, "")
 
 
 def _marks(text: str) -> Iterator[Edit]:
-    for match in _MARKUP.finditer(text) if _MARKED.search(text) else ():
-        yield Edit(match.start(), match.end(), "")
+    for match in _MARKUP.finditer(text):
+        start, end = match.span(match.lastindex)
+        yield Edit(start, end, "")

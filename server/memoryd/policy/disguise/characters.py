@@ -34,16 +34,25 @@ class _Folding:
 
 
 def folded(view: View, wanted: frozenset[Disguise]) -> View | None:
-    """The view with the wanted families of :data:`CHARACTERS` undone; None where there is no cause."""
+    """What is near such characters, with the wanted families of :data:`CHARACTERS` undone; None where there are none.
+
+    Near one of them everything is undone, also what every Chinese text holds and what gives no cause by itself.
+    """
     families = wanted & CHARACTERS
     if not families or view.text.isascii():
         return None
     folding = _folding(families)
-    if not folding.cause.search(view.text):
+    near = rewritten(view, _unchanged(view.text, folding), min(families))
+    if near is None:
         return None
-    text = view.text.translate(folding.single)
-    same = View(text=text, starts=view.starts, ends=view.ends, undone=view.undone | families)
+    text = near.text.translate(folding.single)
+    same = View(text=text, starts=near.starts, ends=near.ends, undone=near.undone | families)
     return rewritten(same, _odd_ones(text, folding), min(families)) or same
+
+
+def _unchanged(text: str, folding: _Folding) -> Iterator[Edit]:
+    for match in folding.cause.finditer(text):
+        yield Edit(match.start(), match.end(), match.group())
 
 
 def _odd_ones(text: str, folding: _Folding) -> Iterator[Edit]:
@@ -67,7 +76,7 @@ def _folding(families: frozenset[Disguise]) -> _Folding:
 def _causes(table: Collection[str], families: frozenset[Disguise]) -> Iterator[str]:
     letters = lookalikes()
     if strange := {*table} - _ORDINARY - {*letters}:
-        yield _class(strange)
+        yield _class(strange) + "+"
     if Disguise.LOOKALIKE in families:
         yield f"[A-Za-z0-9_-]{_class(letters)}"
         yield f"{_class(letters)}[A-Za-z0-9_-]"

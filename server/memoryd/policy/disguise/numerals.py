@@ -1,6 +1,5 @@
 """Chinese numerals that are read digit by digit: 一三八, 壹叁捌, 幺三八, 〇."""
 
-import re
 from collections.abc import Iterator
 
 import re2
@@ -18,19 +17,20 @@ _DIGITS = dict(
     )
 )
 _NUMERAL = f"[{''.join(_DIGITS)}]"
-_CAUSE = re2.compile(f"{_NUMERAL}{{{FEWEST}}}|[!-~]{_NUMERAL}|{_NUMERAL}[!-~]")
-_RUN = re.compile(rf"(?:{_NUMERAL}|[0-9]){{{FEWEST},}}|(?<=[!-~]){_NUMERAL}+|{_NUMERAL}+(?=[!-~])")
+_RUN = re2.compile(rf"((?:{_NUMERAL}|[0-9]){{{FEWEST},}})|[!-~]({_NUMERAL}+)|({_NUMERAL}+)[!-~]")
 _TABLE = str.maketrans(_DIGITS)
 
 
 def in_digits(view: View) -> View | None:
     """The view with digits for numerals; None where there are none."""
-    if view.text.isascii() or not _CAUSE.search(view.text):
+    if view.text.isascii():
         return None
     return rewritten(view, _edits(view.text), Disguise.NUMERALS)
 
 
 def _edits(text: str) -> Iterator[Edit]:
     for match in _RUN.finditer(text):
-        if not match.group().isascii():
-            yield Edit(match.start(), match.end(), match.group().translate(_TABLE))
+        group = match.lastindex
+        if not match[group].isascii():
+            start, end = match.span(group)
+            yield Edit(start, end, match[group].translate(_TABLE))

@@ -27,14 +27,13 @@ def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
     one on top of the other, :data:`DEPTH` deep, :data:`MOST` in all. The text holds no lone surrogates.
     """
     families = frozenset(wanted)
-    seen = {text}
     level = [as_it_stands(text)]
-    if (plain := folded(level[0], families)) and plain.text not in seen:
-        seen.add(plain.text)
-        level = [plain]
+    if plain := folded(level[0], families):
         yield plain
-    if Disguise.REVERSED in families and (turned := _turned(level[0])):
-        yield turned
+        level.append(plain)
+    seen = {view.text for view in level}
+    if Disguise.REVERSED in families:
+        yield from filter(None, map(_turned, level))
     for _ in range(DEPTH):
         level = [view for base in level for view in _undone(base, families, seen)]
         yield from level

@@ -29,6 +29,12 @@ def find_by_rules(text: str) -> Iterator[Finding]:
             yield Finding(name=rule.name, start=start, end=end, stage=stage)
 
 
+def may_hold_key(text: str) -> bool:
+    """Whether a trigger of any rule is there; the text holds no lone surrogates."""
+    prefilter, _ = _prefilter()
+    return bool(prefilter.Match(text.encode()))
+
+
 def _possible_rules(data: bytes) -> Iterator[Rule]:
     prefilter, owners = _prefilter()
     hits = prefilter.Match(data) or ()

@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import partial
 
 from memoryd.domain.screening import Finding, Stage
-from memoryd.policy.disguise import CHARACTERS, Disguise, View, views
+from memoryd.policy.disguise import CHARACTERS, EVERY, Disguise, View, views
 from memoryd.policy.secrets.assignments import find_assignments
 from memoryd.policy.secrets.choosing import BY_CONTEXT, BY_FORM, BY_LOOK, BY_NAME, Candidate, apart
 from memoryd.policy.secrets.entropy import find_random_runs
-from memoryd.policy.secrets.matching import find_by_rules
+from memoryd.policy.secrets.matching import find_by_rules, may_hold_key
 from memoryd.policy.secrets.mnemonics import find_mnemonics
 from memoryd.policy.secrets.prose import find_passwords
 from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
@@ -23,6 +23,8 @@ from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
 _MARKER = re.compile(r"\[secret:[a-z0-9-]{1,60}\]")
 _READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
 """Families after which a sentence is still a sentence, so that a password told in it can be looked for."""
+
+_FORWARD = EVERY - {Disguise.REVERSED}
 
 
 def find_secrets(text: str) -> tuple[Finding, ...]:
@@ -48,7 +50,7 @@ def without_surrogates(text: str) -> str:
 
 def _find(text: str) -> tuple[Finding, ...]:
     candidates = [*_as_it_stands(text)]
-    for view in views(text):
+    for view in views(text, EVERY if may_hold_key(text[::-1]) else _FORWARD):
         candidates += _disguised(view)
     markers = [match.span() for match in _MARKER.finditer(text)] if candidates else []
     return apart(one for one in candidates if not _is_marker(one.finding, markers))
