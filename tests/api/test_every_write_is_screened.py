@@ -11,15 +11,15 @@ from uuid import uuid4
 import httpx
 import pytest
 from fastapi import FastAPI
+from tests.api import planting
+from tests.api.planting import Operation, planted
+from tests.unit.policy.fake_secrets import fakes
 
 from memoryd.domain.identity import Call
 from memoryd.domain.session import Message, Role
 from memoryd.errors import SecretFoundError
 from memoryd.runtime import Runtime
 from memoryd.service.append import append
-from tests.api import planting
-from tests.api.planting import Operation, planted
-from tests.unit.policy.fake_secrets import fakes
 
 READS = {
     "POST /v1/recall": "a question is answered and forgotten",
@@ -149,9 +149,7 @@ async def test_a_secret_in_the_name_of_a_namespace_is_refused_by_reads_too(
             assert name not in answer.text, where
 
 
-async def test_a_secret_in_a_header_comes_back_nowhere(
-    client: httpx.AsyncClient, namespace: str, secret: str
-) -> None:
+async def test_a_secret_in_a_header_comes_back_nowhere(client: httpx.AsyncClient, namespace: str, secret: str) -> None:
     body = {"text": f"The tea is ready {uuid4()}.", "namespace": namespace}
     for headers in ({"Idempotency-Key": secret}, {"If-Match": secret}, {"X-Correlation-Id": secret}):
         answer = await client.post("/v1/memories", json=body, headers=headers)

@@ -5,10 +5,10 @@ from random import Random
 
 import httpx
 import pytest
-
-from memoryd.runtime import Runtime
 from tests.api.conftest import Grant
 from tests.unit.policy.fake_secrets import fakes
+
+from memoryd.runtime import Runtime
 
 
 def token(seed: int) -> str:

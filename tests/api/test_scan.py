@@ -5,10 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-
-from memoryd.runtime import Runtime
 from tests.api.conftest import Grant
 from tests.unit.policy.fake_secrets import fakes
+
+from memoryd.runtime import Runtime
 
 TOKEN = next(fake.value for fake in fakes(Random(11)) if fake.name == "github-token")
 PHONE = "139" + "12345678"
@@ -96,9 +96,7 @@ async def test_a_bad_request_names_its_field(client: httpx.AsyncClient, body: di
     assert (answer.status_code, answer.json()["field"]) == (422, field)
 
 
-@pytest.mark.parametrize(
-    ("principal", "status"), [("human", 200), ("agent", 200), ("auditor", 200), ("operator", 403)]
-)
+@pytest.mark.parametrize(("principal", "status"), [("human", 200), ("agent", 200), ("auditor", 200), ("operator", 403)])
 async def test_who_may_scan(grant: Grant, principal: str, status: int) -> None:
     client = await grant(principal)
     assert (await client.post("/v1/scan", json={"text": "a", "ner": "off"})).status_code == status
