@@ -68,6 +68,8 @@ def _disguised(view: View) -> Iterator[Candidate]:
     for finding in find_by_rules(view.text):
         yield _candidate(BY_FORM, _in_original(view, finding))
     if view.undone <= _READABLE:
+        for finding in find_mnemonics(view.text):
+            yield _candidate(BY_FORM, _in_original(view, finding))
         for finding in find_passwords(view.text):
             yield _candidate(BY_CONTEXT, _in_original(view, finding))
 
