@@ -6,7 +6,7 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.unit.policy.fake_secrets import ALNUM, BASE64, LOWER_HEX, Fake, armoured, fakes, jwt
 
@@ -252,6 +252,7 @@ _PIECES = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(_PIECES, max_size=8).map("".join))
 def test_any_text(text: str) -> None:
     findings = find_secrets(text)

@@ -8,7 +8,7 @@ from typing import Any
 import re2
 
 from memoryd.policy.disguise.lookalikes import circled, lookalikes, width
-from memoryd.policy.disguise.view import CHARACTERS, Disguise, Edit, View, rewritten
+from memoryd.policy.disguise.view import CHARACTERS, Disguise, Edit, View, is_most, rewritten
 
 INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
@@ -45,6 +45,7 @@ def folded(view: View, wanted: frozenset[Disguise]) -> View | None:
     near = rewritten(view, _unchanged(view.text, folding), min(families))
     if near is None:
         return None
+    near = view if is_most(near, view) else near
     text = near.text.translate(folding.single)
     same = View(text=text, starts=near.starts, ends=near.ends, undone=near.undone | families)
     return rewritten(same, _odd_ones(text, folding), min(families)) or same

@@ -15,7 +15,7 @@ FEWEST = 8
 MOST = 200_000
 """Characters of payloads that one view holds at most."""
 
-_BASE64 = r"[A-Za-z0-9+/_-]{16,}={0,2}"
+_BASE64 = r"[A-Za-z0-9+/_-]{22,}={0,2}"
 _ESCAPE = re2.compile(r"%[0-9A-Fa-f]{2}|\\[xuU][0-9A-Fa-f{]|\\[0-7]{3}|&#?[A-Za-z0-9]{2,31};")
 _PAYLOAD = re2.compile(_BASE64 + r"|(?:[0-9A-Fa-fx]{2,8}[ :,;-]{1,2}){8}")
 _BYTES = re.compile(r"(?:%[0-9A-Fa-f]{2})+|(?:\\x[0-9A-Fa-f]{2})+")

@@ -9,7 +9,7 @@ from memoryd.policy.disguise.characters import folded
 from memoryd.policy.disguise.encodings import unescaped, unpacked
 from memoryd.policy.disguise.numerals import in_digits
 from memoryd.policy.disguise.spacing import closed_up
-from memoryd.policy.disguise.view import GAP, Disguise, View, as_it_stands
+from memoryd.policy.disguise.view import GAP, Disguise, View, as_it_stands, is_most
 
 EVERY = frozenset(Disguise)
 DEPTH = 2
@@ -30,8 +30,8 @@ def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
     level = [as_it_stands(text)]
     if plain := folded(level[0], families):
         yield plain
-        level.append(plain)
-    seen = {view.text for view in level}
+        level = [plain] if is_most(plain, level[0]) else [*level, plain]
+    seen = {text, *(view.text for view in level)}
     if Disguise.REVERSED in families:
         yield from filter(None, map(_turned, level))
     for _ in range(DEPTH):

@@ -108,6 +108,11 @@ def _behind(text: str, place: int) -> int:
     return max(near, text.find(" ", near, near + FAR))
 
 
+def is_most(part: View, view: View) -> bool:
+    """Whether a reading of stretches of a view holds so much that the whole of it costs no more."""
+    return 2 * len(part.text) > len(view.text)
+
+
 def disjoint(edits: Iterable[Edit]) -> Iterator[Edit]:
     """Edits in order, without those that overlap one before."""
     done = 0

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from memoryd.domain.screening import Finding
 
-SIZE = 32_768
+SIZE = 65_536
 """Code points that one window answers for."""
 BEFORE = 1_024
 """Code points that it sees in front of them: what a rule asks for before a key, and the words around it."""
-AFTER = 8_192
+AFTER = 6_144
 """Code points that it sees behind them: the rest of a key that begins in them."""
 
 
