@@ -190,9 +190,7 @@ class Appender:
             return error
         if not entries:
             return GoneError()
-        return Appended(
-            session=batch.session, entries=tuple(entries), task=entries[0].task, screening=batch.screening
-        )
+        return Appended(session=batch.session, entries=tuple(entries), task=entries[0].task, screening=batch.screening)
 
     async def _compare(self) -> None:
         """Raises StartupError where the file goes on from another ledger than the database's."""

@@ -175,7 +175,7 @@ class PersonalDataError(InvalidError):
 
 
 class UnconfirmedError(PersonalDataError):
-    """Personal data was found and nothing was stored; a person may send it again with `"personal_data": "confirmed"`."""
+    """Personal data was found, nothing was stored; a person may send it again with `"personal_data": "confirmed"`."""
 
     code = "personal-data-unconfirmed"
 
