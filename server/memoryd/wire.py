@@ -541,9 +541,11 @@ class ScanOut(Reply):
 class ExemptionIn(Request):
     """``text`` holds one secret that is none, or ``token`` is it; ``class`` tells which, where several are found."""
 
-    text: Annotated[OptionalText, Field(max_length=100_000)] = None
-    token: Annotated[OptionalText, Field(max_length=20_000)] = None
-    class_: Annotated[OptionalText, Field(max_length=100, alias="class")] = None
+    text: Annotated[Annotated[Text, Field(max_length=100_000)] | None, BeforeValidator(_blank_is_absent)] = None
+    token: Annotated[Annotated[Text, Field(max_length=20_000)] | None, BeforeValidator(_blank_is_absent)] = None
+    class_: Annotated[
+        Annotated[Text, Field(max_length=100)] | None, BeforeValidator(_blank_is_absent), Field(alias="class")
+    ] = None
     reason: Annotated[Words, Field(min_length=1, max_length=500)]
 
     @model_validator(mode="after")

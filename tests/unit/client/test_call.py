@@ -72,7 +72,11 @@ def test_nan_goes_to_the_server_which_names_the_field():
 
 def test_both_clients_have_every_verb_with_the_builder_s_own_signature():
     verbs = {name for name, value in vars(Verbs).items() if isinstance(value, Verb)}
-    builders = {name: build for module in (sessions, memories, reads, screening, instance) for name, build in vars(module).items()}
+    builders = {
+        name: build
+        for module in (sessions, memories, reads, screening, instance)
+        for name, build in vars(module).items()
+    }
     with Client("http://127.0.0.1:1", token="t") as client:
         for name in verbs:
             built = getattr(Client, name)
