@@ -1,7 +1,7 @@
 import base64
 import unicodedata
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -195,7 +195,12 @@ def test_time_grows_with_length_whatever_the_text() -> None:
         durations = []
         for size in (4_000, 32_000):
             text = (unit * size)[:size]
-            began = perf_counter()
-            list(views(text))
-            durations.append(perf_counter() - began)
+            durations.append(min(_cost(text) for _ in range(3)))
         assert durations[1] < 30 * durations[0] + 0.05, unit
+
+
+def _cost(text: str) -> float:
+    """Seconds of this process alone: what else the machine does is not counted."""
+    began = process_time()
+    list(views(text))
+    return process_time() - began
