@@ -5,7 +5,7 @@ import string
 import uuid
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -175,9 +175,9 @@ def test_every_class_is_told_in_the_table() -> None:
 def test_many_names_take_time_in_proportion() -> None:
     def seconds(count: int) -> float:
         text = 'token secret_key: api_key="" 密钥 password=' * count
-        start = perf_counter()
+        start = process_time()
         list(find_assignments(text))
-        return perf_counter() - start
+        return process_time() - start
 
     seconds(10)
     assert seconds(8000) < 8 * 4 * max(seconds(1000), 0.01)

@@ -2,7 +2,7 @@
 
 import string
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -196,9 +196,9 @@ def test_a_finding_is_a_critical_secret_of_a_known_class_found_by_its_context() 
 def test_many_labels_take_time_in_proportion() -> None:
     def seconds(count: int) -> float:
         text = "the password for the old machine, 密码 and pin " * count
-        start = perf_counter()
+        start = process_time()
         assert list(find_passwords(text)) == []
-        return perf_counter() - start
+        return process_time() - start
 
     seconds(10)
     assert seconds(8000) < 8 * 4 * max(seconds(1000), 0.01)

@@ -3,7 +3,7 @@ import json
 import uuid
 from itertools import pairwise
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -269,9 +269,9 @@ def test_a_message_costs_little(line: str) -> None:
     find_secrets(text)
     durations = []
     for _ in range(200):
-        began = perf_counter()
+        began = process_time()
         find_secrets(text)
-        durations.append(perf_counter() - began)
+        durations.append(process_time() - began)
     assert sorted(durations)[100] < 0.005
 
 
