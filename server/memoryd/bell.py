@@ -1,7 +1,12 @@
-"""What wakes a background loop from its rest."""
+"""Background loops, and what wakes them from their rest."""
 
 import asyncio
 from contextlib import suppress
+
+import structlog
+
+CLOSE_S = 3.0
+"""How long the end of a loop waits for the batch in hand."""
 
 
 class Bell:
@@ -28,3 +33,44 @@ class Bell:
             await asyncio.wait_for(self._wake.wait(), timeout=longest_s)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), timeout=gather_s)
+
+
+class Loop:
+    """A task beside the requests, from :meth:`start` to :meth:`close`; a subclass says in ``_run`` what it does.
+
+    ``failing`` is why it cannot go on, None while it can. ``trouble`` is what the log says then, once for each reason.
+    """
+
+    def __init__(self, name: str, bell: Bell, trouble: str) -> None:
+        self.failing: str | None = None
+        self._name = name
+        self._bell = bell
+        self._trouble_text = trouble
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=self._name)
+
+    def hurry(self) -> None:
+        self._bell.hurry()
+
+    async def close(self) -> None:
+        self._stopping = True
+        self.hurry()
+        if self._task is None:
+            return
+        # a batch that is broken off is worked through again
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(self._task, timeout=CLOSE_S)
+
+    async def _run(self) -> None:
+        raise NotImplementedError
+
+    def _failed(self, reason: str | None) -> None:
+        """Note why the loop cannot go on, or with None that it can."""
+        changed, self.failing = reason != self.failing, reason
+        # a full disk may be the log's too
+        with suppress(OSError, ValueError):
+            if changed and reason is not None:
+                structlog.get_logger(type(self).__module__).warning(self._trouble_text, reason=reason)

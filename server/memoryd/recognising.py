@@ -7,11 +7,10 @@ its progress. A memory that cannot be read is tried again; rules have found what
 import asyncio
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from contextlib import suppress
 
 import structlog
 
-from memoryd.bell import Bell
+from memoryd.bell import Bell, Loop
 from memoryd.domain.memory import Recognised as Places
 from memoryd.domain.memory import Sensitivity
 from memoryd.engines.recognition import Recogniser
@@ -29,7 +28,6 @@ BATCH = 32
 LONGEST = 100_000
 """Characters of a text that a model reads; rules read all of it."""
 IDLE_S, GATHER_S = 0.5, 0.2
-CLOSE_S = 3.0
 ATTEMPTS = 3
 DEADLINE_S = 60.0
 
@@ -53,33 +51,15 @@ def _demand_known(setting: str, given: Iterable[str], known: Collection[str]) ->
         )
 
 
-class Recognising:
+class Recognising(Loop):
     """One loop. ``found`` counts what was found by class, since the process began."""
 
     def __init__(self, database: Database, recogniser: Recogniser, grades: Grades, found: Counter[str]) -> None:
+        super().__init__("recognising", Bell(), "what was written cannot be read for names")
         self._database = database
         self._recogniser = recogniser
         self._grades = grades
         self._found = found
-        self._bell = Bell()
-        self._stopping = False
-        self._task: asyncio.Task[None] | None = None
-        self.failing: str | None = None
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="recognising")
-
-    def hurry(self) -> None:
-        self._bell.hurry()
-
-    async def close(self) -> None:
-        self._stopping = True
-        self.hurry()
-        if self._task is None:
-            return
-        # a batch that is broken off stays in the queue
-        with suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._task, timeout=CLOSE_S)
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -92,11 +72,6 @@ class Recognising:
                 self._failed(type(error).__name__)
             if not done:
                 await self._bell.rest(IDLE_S, GATHER_S)
-
-    def _failed(self, reason: str | None) -> None:
-        if reason is not None and reason != self.failing:
-            log.warning("what was written cannot be read for names", reason=reason)
-        self.failing = reason
 
     async def step(self, size: int = BATCH) -> int:
         """Read one batch; the number of memories in it, 0 when none waits."""

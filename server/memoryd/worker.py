@@ -4,7 +4,6 @@ Each step reads a batch, works without a connection, and writes its result toget
 in between repeats the batch. ``memoryd worker`` runs the same loop in a process of its own.
 """
 
-import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,7 +15,7 @@ import numpy as np
 import structlog
 from numpy.typing import NDArray
 
-from memoryd.bell import Bell
+from memoryd.bell import Bell, Loop
 from memoryd.engines.embedding import Embedder
 from memoryd.errors import MemorydError, UnavailableError
 from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
@@ -31,7 +30,6 @@ from memoryd.store.memories import Address
 
 BATCH = 64
 IDLE_S = 0.5
-CLOSE_S = 3.0
 ATTEMPTS = 3
 KEYS_KEPT = timedelta(days=7)
 """How long an Idempotency-Key answers as it did."""
@@ -53,7 +51,7 @@ class _Prepared:
     windows: list[PassageWindow]
 
 
-class Worker:
+class Worker(Loop):
     """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
 
     While it is ``renewing``, after a change of model, the dense arm knows a part of the store only. With
@@ -70,38 +68,20 @@ class Worker:
         exact_below: int,
         recognising: bool = False,
     ) -> None:
+        super().__init__("worker", Bell(), "the worker cannot go on")
         self._database = database
         self._keys = keys
         self._embedder = embedder
         self._zone = zone
         self._exact_below = exact_below
         self._recognising = recognising
-        self._bell = Bell()
-        self._stopping = False
-        self._task: asyncio.Task[None] | None = None
         self.processed = 0
         self.renewing = False
         self._analyze_at = FIRST_ANALYZE
-        self.failing: str | None = None
         self._size = BATCH
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="worker")
 
     def wake(self) -> None:
         self._bell.wake()
-
-    def hurry(self) -> None:
-        self._bell.hurry()
-
-    async def close(self) -> None:
-        self._stopping = True
-        self.hurry()
-        if self._task is None:
-            return
-        # a batch that is broken off stays in the outbox
-        with suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._task, timeout=CLOSE_S)
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -117,11 +97,6 @@ class Worker:
                 done = await self._step_aside()
             if not done:
                 await self._bell.rest(IDLE_S, GATHER_S)
-
-    def _failed(self, reason: str | None) -> None:
-        if reason is not None and reason != self.failing:
-            log.warning("the worker cannot go on", reason=reason)
-        self.failing = reason
 
     async def _step_aside(self) -> int:
         """One memory that cannot be indexed must not hold up the others: go on one by one, and let it step back."""

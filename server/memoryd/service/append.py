@@ -1,9 +1,7 @@
 """Messages: screened, indexed by keyword, appended to the ledger."""
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TypeVar
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Sensitivity
@@ -18,19 +16,14 @@ from memoryd.policy.secrets import Passes, none_passes, redact, redact_value
 from memoryd.runtime import Runtime
 from memoryd.service import scope, splits
 from memoryd.service.indexes import to_passages
+from memoryd.service.offloading import LONG_TEXT, in_thread_if
 from memoryd.service.screened import screen_messages
 from memoryd.service.screening import refuse_secrets
 from memoryd.store.ids import new_id
 from memoryd.store.memories import Passage
 
-Done = TypeVar("Done")
-
 NOTED_ROLES = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL})
 """Whose turns can be recalled. System prompts stand in the ledger and the window, and are no one's memory."""
-
-
-LONG_TEXT = 32_000
-"""Characters above which screening and indexing leave the event loop for a thread."""
 
 
 async def append(
@@ -74,7 +67,7 @@ async def _screened(
     def without_secrets() -> list[tuple[Message, tuple[str, ...]]]:
         return [screen(message, runtime.exempted.passes) for message in messages]
 
-    whole = await _run(without_secrets, in_thread=in_thread)
+    whole = await in_thread_if(in_thread, without_secrets)
     clean = await splits.without_split(runtime, call, session, whole)
     settled, screening = await screen_messages(runtime, [message for message, _ in clean])
 
@@ -84,11 +77,7 @@ async def _screened(
             for (message, one), (_, redacted) in zip(settled, clean, strict=True)
         ]
 
-    return await _run(indexed, in_thread=in_thread), screening
-
-
-async def _run(work: Callable[[], Done], *, in_thread: bool) -> Done:
-    return await asyncio.to_thread(work) if in_thread else work()
+    return await in_thread_if(in_thread, indexed), screening
 
 
 def _draft(

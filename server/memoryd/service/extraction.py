@@ -8,7 +8,7 @@ from uuid import UUID
 
 import structlog
 
-from memoryd.bell import Bell
+from memoryd.bell import Bell, Loop
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.session import Role
 from memoryd.engines.proposing import Proposer
@@ -28,7 +28,6 @@ ASKED_BATCH = 8
 BEFORE = 4
 """Turns before one that it is read with."""
 IDLE_S, GATHER_S = 0.5, 0.2
-CLOSE_S = 3.0
 ATTEMPTS = 3
 _ELSEWHERE = (UnavailableError, DiskFullError)
 """What no turn is to blame for, and passes."""
@@ -63,7 +62,7 @@ class _Trouble:
     failures: int = 0
 
 
-class Extractor:
+class Extractor(Loop):
     """One loop over the ledger from its watermark on; ``bell`` ends its rest.
 
     :param written: called when claims were written, for whoever indexes them.
@@ -73,28 +72,13 @@ class Extractor:
     def __init__(
         self, instance: Instance, bell: Bell, written: Callable[[], None], proposer: Proposer | None = None
     ) -> None:
+        super().__init__("extractor", bell, "the ledger cannot be read for claims")
         self._instance = instance
-        self._bell = bell
         self._written = written
         self._proposer = proposer
         self._most = BATCH if proposer is None else ASKED_BATCH
         self._size = self._most
-        self._stopping = False
-        self._failing: str | None = None
         self._trouble: _Trouble | None = None
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="extractor")
-
-    async def close(self) -> None:
-        self._stopping = True
-        self._bell.hurry()
-        if self._task is None:
-            return
-        # what is broken off is read again
-        with suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._task, timeout=CLOSE_S)
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -106,19 +90,12 @@ class Extractor:
             except Exception as error:
                 failing = type(error).__name__
                 self._step_aside()
-            self._report(failing)
+            self._failed(failing)
             if failing is not None:
                 # not the bell: who waits for the turn must not use up its attempts
                 await asyncio.sleep(IDLE_S)
             elif not done:
                 await self._bell.rest(IDLE_S, GATHER_S)
-
-    def _report(self, failing: str | None) -> None:
-        changed, self._failing = failing != self._failing, failing
-        # a full disk may be the log's too
-        with suppress(OSError, ValueError):
-            if changed and failing is not None:
-                log.warning("the ledger cannot be read for claims", reason=failing)
 
     async def _go_on(self) -> int:
         if self._trouble is not None and self._trouble.failures >= ATTEMPTS:

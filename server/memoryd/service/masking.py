@@ -1,7 +1,6 @@
 """What a caller may not see of what is read: personal data above its clearance, looked for again at every read."""
 
-import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -12,6 +11,7 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import MemorydError
 from memoryd.policy.hiding import Grades, hide, holds_part, look
 from memoryd.runtime import Instance
+from memoryd.service.offloading import in_thread_if
 from memoryd.service.screened import CONTENT, as_said, said_in
 from memoryd.store.aliases import Aliased
 
@@ -35,8 +35,8 @@ async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[I
     """The memories as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    return await _in_thread_if_long(
-        sum(len(one.text) for one in found), lambda: [_memory(runtime.grades, call, one) for one in found]
+    return await in_thread_if(
+        sum(len(one.text) for one in found) > LONG_TEXT, lambda: [_memory(runtime.grades, call, one) for one in found]
     )
 
 
@@ -44,8 +44,8 @@ async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEn
     """The turns as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    return await _in_thread_if_long(
-        sum(len(one.content) for one in found), lambda: [_entry(runtime.grades, call, one) for one in found]
+    return await in_thread_if(
+        sum(len(one.content) for one in found) > LONG_TEXT, lambda: [_entry(runtime.grades, call, one) for one in found]
     )
 
 
@@ -98,10 +98,3 @@ def _shown(content: Mapping[str, Any], recognised: Any, grades: Grades, call: Ca
 
 def _as_tuples(shown: Mapping[str, Any]) -> dict[str, Any]:
     return {name: tuple(value) if name in _LISTS else value for name, value in shown.items()}
-
-
-Made = TypeVar("Made")
-
-
-async def _in_thread_if_long(size: int, work: Callable[[], Made]) -> Made:
-    return await asyncio.to_thread(work) if size > LONG_TEXT else work()

@@ -1,6 +1,5 @@
 """Personal data on the path of a write: found, and kept, masked or refused as the settings say."""
 
-import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +12,7 @@ from memoryd.policy.actions import action_of, decides_at_once
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
 from memoryd.policy.texts import texts_of, top_of
 from memoryd.runtime import Instance, Runtime
+from memoryd.service.offloading import in_thread_if
 from memoryd.store import audit
 
 Fields = Mapping[str, Any]
@@ -59,7 +59,7 @@ async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
     ran, skipped = False, _left_to_worker(runtime)
     if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions):
         recognised, ran, skipped = await _recognise(runtime, items)
-    looked = await _in_thread_if_long(items, lambda: _look(runtime, items, recognised))
+    looked = await in_thread_if(_is_long(items), lambda: _look(runtime, items, recognised))
     runtime.found.update(finding.name for item in looked for one in item for finding in one.findings)
     stages = (*_RULES, *((Stage.NER,) if ran else ()), Stage.CONTEXT)
     return Seen(items=looked, recognised=recognised, stages=stages, skipped=skipped)
@@ -69,9 +69,8 @@ def _look(runtime: Instance, items: Sequence[Fields], recognised: Sequence[Recog
     return [look(fields, places, runtime.grades) for fields, places in zip(items, recognised, strict=True)]
 
 
-async def _in_thread_if_long(items: Sequence[Fields], work: Callable[[], list[list[Looked]]]) -> list[list[Looked]]:
-    size = sum(len(one.text) for fields in items for one in texts_of(fields))
-    return await asyncio.to_thread(work) if size > LONG_TEXT else work()
+def _is_long(items: Sequence[Fields]) -> bool:
+    return sum(len(one.text) for fields in items for one in texts_of(fields)) > LONG_TEXT
 
 
 def _left_to_worker(runtime: Instance) -> tuple[Skipped, ...]:
