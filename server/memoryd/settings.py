@@ -78,8 +78,8 @@ class PrivacySettings(_Part):
     grades: dict[str, Literal["none", "low", "medium", "high", "critical"]] = Field(
         {}, description="JSON: another grade for a class"
     )
-    chinese: str = Field("lac", description="recogniser of Chinese names: manifest name or path; empty = none")
-    english: str = Field("en_core_web_sm", description="of English ones: manifest name or path; empty = none")
+    chinese: str = Field("lac", description="recogniser of Chinese names: manifest name or path; `none` = without")
+    english: str = Field("en_core_web_sm", description="of English ones: manifest name or path; `none` = without")
     deadline_s: float = Field(10.0, gt=0, description="for recognition on the path of a request; then rules alone")
     idle_s: float = Field(300.0, gt=0, description="the recognisers' process ends after this long without work")
 
