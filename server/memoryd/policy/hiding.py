@@ -1,6 +1,5 @@
 """An item without the personal data that somebody may not see: in each of its texts, and wherever its words recur."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +10,7 @@ from memoryd.domain.screening import Finding, FindingKind, Stage
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.privacy.merging import merge
 from memoryd.policy.privacy.rules import find_personal
+from memoryd.policy.recurring import Recurring
 from memoryd.policy.texts import Text, rewritten, texts_of
 
 Grades = Mapping[str, Sensitivity]
@@ -18,9 +18,6 @@ Grades = Mapping[str, Sensitivity]
 
 _PART = "secret:"
 """Begins the name of what is a part of a secret, and of the field under which such parts are kept."""
-
-_TELLING = 4
-"""Letters and digits of ASCII from which a word is looked for inside other texts: ``30`` and ``May`` stand anywhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +68,8 @@ def hide(fields: Mapping[str, Any], looked: Iterable[Looked], hides: Callable[[F
     words = _words_of(hidden)
     if not words:
         return dict(fields)
-    recurring = _recurring(words)
-    return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), words, recurring))
+    recurring = Recurring(words)
+    return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), recurring))
 
 
 def places_of(found: Iterable[tuple[Text, Sequence[Finding]]], grades: Grades) -> dict[str, list[tuple[str, int, int]]]:
@@ -111,49 +108,14 @@ def _words_of(hidden: Mapping[Text, Sequence[Finding]]) -> dict[str, str]:
     return {text.text[one.start : one.end]: one.name for text, found in hidden.items() for one in found}
 
 
-def recurrences(text: str, words: Mapping[str, str]) -> list[tuple[str, int, int]]:
-    """Where the words stand in a text: class, start, end."""
-    if text in words:
-        return [(words[text], 0, len(text))]
-    recurring = _recurring(words)
-    if recurring is None:
-        return []
-    return [(words[match.group()], match.start(), match.end()) for match in recurring.finditer(text)]
-
-
-def _without(
-    text: str, findings: Sequence[Finding], words: Mapping[str, str], recurring: re.Pattern[str] | None
-) -> str:
-    if text in words:
-        return f"[{words[text]}]"
+def _without(text: str, findings: Sequence[Finding], recurring: Recurring) -> str:
+    if text in recurring:
+        return recurring.replaced(text)
     pieces, done = [], 0
     for finding in findings:
-        pieces += [_replaced(text[done : finding.start], words, recurring), f"[{finding.name}]"]
+        pieces += [recurring.replaced(text[done : finding.start]), f"[{finding.name}]"]
         done = finding.end
-    return "".join([*pieces, _replaced(text[done:], words, recurring)])
-
-
-def _replaced(text: str, words: Mapping[str, str], recurring: re.Pattern[str] | None) -> str:
-    return recurring.sub(lambda match: f"[{words[match.group()]}]", text) if recurring else text
-
-
-def _recurring(words: Iterable[str]) -> re.Pattern[str] | None:
-    """The words that tell enough to be looked for inside other texts, the longest first."""
-    telling = [one for one in words if len(one) >= (_TELLING if one.isascii() else 2)]
-    if not telling:
-        return None
-    return re.compile("|".join(_bounded(one) for one in sorted(telling, key=len, reverse=True)))
-
-
-def _bounded(word: str) -> str:
-    """The word where no letter or digit of ASCII goes on."""
-    before = "(?<![A-Za-z0-9])" if _is_plain(word[0]) else ""
-    after = "(?![A-Za-z0-9])" if _is_plain(word[-1]) else ""
-    return f"{before}{re.escape(word)}{after}"
-
-
-def _is_plain(char: str) -> bool:
-    return char.isascii() and char.isalnum()
+    return "".join([*pieces, recurring.replaced(text[done:])])
 
 
 def _finding(one: tuple[str, int, int]) -> Finding:

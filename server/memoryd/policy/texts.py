@@ -51,6 +51,15 @@ def _texts(field: str, value: Any) -> Iterator[Text]:
         yield Text(field=field, text=str(int(value)))
 
 
+def without_surrogates(text: str) -> str:
+    """The text as UTF-8 can hold it: each lone surrogate becomes one other character, so offsets hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode(errors="replace").decode()
+    return text
+
+
 def top_of(field: str) -> str:
     """``metadata`` of ``metadata.notes[2]``."""
     return re.split(r"[.\[]", field, maxsplit=1)[0]

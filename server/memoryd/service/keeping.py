@@ -1,6 +1,6 @@
 """The claims that were heard in a turn, against what is believed: written in the name of the instance itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from uuid import UUID
@@ -9,8 +9,9 @@ from memoryd.domain.candidate import Candidate
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Claim, Sensitivity
 from memoryd.errors import InvalidError
-from memoryd.policy.hiding import recurrences, words_told
+from memoryd.policy.hiding import words_told
 from memoryd.policy.inference import claim_of
+from memoryd.policy.recurring import Recurring
 from memoryd.policy.secrets import Passes, find_in_fields
 from memoryd.policy.texts import texts_of
 from memoryd.runtime import Instance
@@ -35,7 +36,7 @@ async def keep(instance: Instance, connection: Connection, entry: Unread, candid
     """Apply the claims of a turn in their order, inside the caller's transaction; one that is refused is left out."""
     call = Call(caller=_READER, now=entry.recorded_at, correlation_id=entry.task)
     await instance.exempted.refresh(connection)
-    told = words_told(entry.content, instance.grades) if candidates else {}
+    told = Recurring(words_told(entry.content, instance.grades) if candidates else {})
     for claim in (_claim(entry, one) for one in candidates):
         if _is_unfit(claim, instance.exempted.passes):
             continue
@@ -58,9 +59,9 @@ def _claim(entry: Unread, candidate: Candidate) -> Claim:
     return replace(claim, valid_from=claim.valid_from or entry.at, entries=(entry.id,))
 
 
-def _places(claim: Claim, told: Mapping[str, str]) -> dict[str, list[tuple[str, int, int]]]:
+def _places(claim: Claim, told: Recurring) -> dict[str, list[tuple[str, int, int]]]:
     """Where words that are personal data in the turn stand in a claim, which may lack what tells it there."""
-    places = {one.field: recurrences(one.text, told) for one in texts_of(content_of(claim)) if one.located}
+    places = {one.field: told.places(one.text) for one in texts_of(content_of(claim)) if one.located}
     return {field: found for field, found in places.items() if found}
 
 

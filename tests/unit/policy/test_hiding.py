@@ -1,5 +1,7 @@
 """Items without what a reader may not see."""
 
+from itertools import accumulate
+from time import process_time
 from typing import Any
 
 import pytest
@@ -9,14 +11,15 @@ from hypothesis import strategies as st
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Finding
 from memoryd.policy.hiding import (
+    Looked,
     hide,
     highest,
     look,
     merged_places,
     places_of,
-    recurrences,
     words_told,
 )
+from memoryd.policy.recurring import Recurring
 from memoryd.policy.texts import Text
 
 PHONE = "139" + "1234" + "5678"
@@ -93,11 +96,38 @@ def test_places_are_united_once() -> None:
 
 
 def test_words_of_a_turn_are_found_again_in_what_was_read_from_it() -> None:
-    words = words_told("我的微信号是lopes_lisbon_88", {})
-    assert recurrences("lopes_lisbon_88", words) == [("wechat", 0, 15)]
-    assert recurrences("wechat: lopes_lisbon_88", words) == [("wechat", 8, 23)]
-    assert recurrences("xlopes_lisbon_88", words) == []
-    assert recurrences("lopes", {}) == []
+    told = Recurring(words_told("我的微信号是lopes_lisbon_88", {}))
+    assert told.places("lopes_lisbon_88") == [("wechat", 0, 15)]
+    assert told.places("wechat: lopes_lisbon_88") == [("wechat", 8, 23)]
+    assert told.places("xlopes_lisbon_88") == []
+    assert Recurring({}).places("lopes") == []
+
+
+def test_of_words_that_begin_together_the_longest_that_stands_alone_is_hidden() -> None:
+    words = Recurring({"anna": "a", "anna@example.org": "b", "annabel": "c", "王小明": "d", "小明": "e"})
+    assert words.replaced("anna@example.org, anna@example.orgs, annabells") == "[b], [a]@example.orgs, annabells"
+    assert words.replaced("和王小明、小明") == "和[d]、[e]"
+    assert words.replaced("\ud800 anna \ud800") == "\ud800 [a] \ud800"
+
+
+@pytest.mark.parametrize("word", ["{}@example.org", "a{}" + "0" * 20 + "@example.org", "王{}小明"])
+def test_time_grows_with_the_words_and_the_text_and_not_with_their_product(word: str) -> None:
+    def cost(count: int) -> float:
+        words = [word.format(f"{number:05}") for number in range(count)]
+        fields = {"text": " ".join(words), "tags": [" ".join(reversed(words))]}
+        began = process_time()
+        hide(fields, [Looked(text=Text(field="text", text=fields["text"]), findings=_places(words))], lambda _: True)
+        return process_time() - began
+
+    cost(10)
+    assert min(cost(8_000) for _ in range(3)) < 20 * min(cost(1_000) for _ in range(3))
+
+
+def _places(words: list[str]) -> tuple[Finding, ...]:
+    ends = accumulate(len(word) + 1 for word in words)
+    return tuple(
+        Finding(name="person", start=end - len(word) - 1, end=end - 1) for word, end in zip(words, ends, strict=True)
+    )
 
 
 AROUND = st.text(alphabet="aeo .,\n今天好，。\N{COMBINING ACUTE ACCENT}\N{GRINNING FACE}", max_size=40)

@@ -24,6 +24,7 @@ from memoryd.policy.privacy.folding import folded
 from memoryd.policy.privacy.names_cn import find_names
 from memoryd.policy.privacy.overlaps import apart, united
 from memoryd.policy.privacy.pattern import matches
+from memoryd.policy.texts import without_surrogates
 
 _NUMBERS = (
     *identity_cn.PATTERNS,
@@ -44,7 +45,7 @@ def find_personal(text: str) -> tuple[Finding, ...]:
 
     Traditional characters are read as simplified ones; offsets are code points of the text as given.
     """
-    readable = simplify(_without_surrogates(text))
+    readable = simplify(without_surrogates(text))
     found = apart(_plain(readable))
     disguised = apart(_undisguised(readable))
     return united(found, disguised) if disguised else found
@@ -64,12 +65,3 @@ def _undisguised(text: str) -> Iterator[Finding]:
     for finding in matches(_NUMBERS, view.text):
         start, end = view.starts[finding.start], view.ends[finding.end - 1]
         yield replace(finding, start=start, end=end, stage=Stage.NORMALISE)
-
-
-def _without_surrogates(text: str) -> str:
-    """RE2 reads UTF-8, which has no lone surrogates; each becomes one other character, so offsets hold."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode(errors="replace").decode()
-    return text

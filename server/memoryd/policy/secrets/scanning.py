@@ -19,6 +19,7 @@ from memoryd.policy.secrets.matching import find_by_rules, may_hold_key
 from memoryd.policy.secrets.mnemonics import find_mnemonics
 from memoryd.policy.secrets.prose import find_passwords
 from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
+from memoryd.policy.texts import without_surrogates
 
 _MARKER = re.compile(r"\[secret:[a-z0-9-]{1,60}\]")
 _READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
@@ -37,15 +38,6 @@ def find_secrets(text: str) -> tuple[Finding, ...]:
     if len(readable) <= SIZE + AFTER:
         return _find(readable)
     return tuple(in_windows(readable, _find))
-
-
-def without_surrogates(text: str) -> str:
-    """RE2 reads UTF-8, which has no lone surrogates; each becomes one other character, so offsets hold."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode(errors="replace").decode()
-    return text
 
 
 def _find(text: str) -> tuple[Finding, ...]:

@@ -12,7 +12,8 @@ from itertools import pairwise, product
 from memoryd.domain.screening import Stage
 from memoryd.policy.secrets.matching import find_by_rules
 from memoryd.policy.secrets.redaction import Passes
-from memoryd.policy.secrets.scanning import find_secrets, without_surrogates
+from memoryd.policy.secrets.scanning import find_secrets
+from memoryd.policy.texts import without_surrogates
 
 MOST_FRAGMENTS = 4
 """Of one message, its last ones for what may begin a key and its first ones for what may end it."""
