@@ -71,7 +71,7 @@ def test_a_deleted_file_is_still_in_the_history(repo: Repo) -> None:
     repo.git("commit", "-q", "-m", "gone")
     found = audit(repo.place)
     assert told(repo.place) == {("memory/ana.md", MEMORY_FILE, False)}
-    assert found.plan == ("git filter-repo --invert-paths --path memory/ana.md",)
+    assert found.plan == (f"git -C {repo.place} filter-repo --invert-paths --path memory/ana.md",)
 
 
 def test_one_content_under_two_names_is_found_under_the_one_that_counts(repo: Repo) -> None:
@@ -123,7 +123,7 @@ def test_what_is_staged_counts(repo: Repo) -> None:
     repo.git("add", "MEMORY.md")
     found = audit(repo.place)
     assert {(leak.commit, leak.name) for leak in found.leaks} == {(STAGED, MEMORY_FILE), (STAGED, "github-token")}
-    assert [line.split()[1] for line in found.plan] == ["rm", "commit"]
+    assert found.plan == (f"git -C {repo.place} --literal-pathspecs rm --cached -- MEMORY.md",)
 
 
 @pytest.mark.parametrize(
@@ -134,9 +134,54 @@ def test_odd_names_come_through_and_the_plan_for_the_index_works(repo: Repo, nam
     repo.commit(name, f"key {TOKEN}")
     found = audit(repo.place)
     assert {leak.path for leak in found.leaks} == {name}
-    subprocess.run(["bash", "-c", found.plan[0]], cwd=repo.place, check=True, capture_output=True)
+    run_in(repo.place, found.plan[0])
     assert repo.git("ls-files") == ""
     assert (repo.place / name).exists()
+
+
+def run_in(place: Path, *lines: str) -> None:
+    subprocess.run(["bash", "-ec", "\n".join(lines)], cwd=place, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("name", ["[ab]/MEMORY.md", "*/MEMORY.md", ":(top)/MEMORY.md", ":!x/MEMORY.md"])
+def test_the_plan_reads_no_name_as_a_pattern(repo: Repo, name: str) -> None:
+    repo.commit("a/MEMORY.md.txt", "stays")
+    repo.commit("a/README.md", "stays")
+    repo.commit(name, f"key {TOKEN}")
+    run_in(repo.place, *audit(repo.place).plan[:2])
+    assert repo.git("ls-files").split() == ["a/MEMORY.md.txt", "a/README.md"]
+    assert repo.git("status", "--porcelain", "--untracked-files=no") == ""
+
+
+@pytest.mark.parametrize("below", ["", "below", ".git", "other"])
+def test_the_plan_works_from_any_folder_and_for_any_folder_of_the_repository(
+    repo: Repo, tmp_path: Path, below: str
+) -> None:
+    repo.commit("below/MEMORY.md", f"key {TOKEN}")
+    repo.commit("other/MEMORY.md", "tea")
+    elsewhere = Repo(tmp_path / "elsewhere")
+    elsewhere.commit("below/MEMORY.md", "of another")
+    run_in(elsewhere.place, *audit(repo.place / below).plan[:2])
+    assert repo.git("ls-files") == ""
+    assert elsewhere.git("ls-files") == "below/MEMORY.md"
+
+
+def test_a_bare_repository_has_no_index_to_take_out_of(repo: Repo, tmp_path: Path) -> None:
+    repo.commit("MEMORY.md", f"key {TOKEN}")
+    repo.git("clone", "-q", "--bare", ".", str(tmp_path / "bare.git"))
+    assert audit(tmp_path / "bare.git").plan == (
+        f"git -C {tmp_path / 'bare.git'} filter-repo --invert-paths --path MEMORY.md",
+    )
+
+
+def test_a_file_of_instructions_is_edited_and_not_taken_out(repo: Repo) -> None:
+    repo.commit("CLAUDE.md", f"deploy with {TOKEN}")
+    edit, *rewrite = audit(repo.place).plan
+    assert edit.startswith("#")
+    assert edit.endswith("CLAUDE.md")
+    assert rewrite[-1] == f"# git -C {repo.place} filter-repo --replace-text VALUES"
+    repo.commit("CLAUDE.md", "deploy with the key of the vault")
+    assert audit(repo.place).plan == tuple(rewrite)
 
 
 def test_a_name_that_is_no_utf_8(repo: Repo) -> None:

@@ -57,7 +57,25 @@ class Repository:
         if not place.is_dir():
             raise BadRequestError("REPO is no directory; name one that git knows")
         repository._text("rev-parse", "--git-dir")
-        return repository
+        return repository if repository._has_index else repository._at_its_tree()
+
+    def _at_its_tree(self) -> Self:
+        """From the ``.git`` folder of a work tree, that tree; a bare repository is itself."""
+        first = self._run("worktree", "list", "--porcelain").partition(b"\n")[0]
+        place = Path(os.fsdecode(first.removeprefix(b"worktree ")))
+        tree = type(self)(self._git, place) if place.is_dir() else self
+        return tree if tree._has_index else self
+
+    @property
+    def root(self) -> str:
+        """The absolute path that paths begin at; of a bare repository, its folder."""
+        asked = "--absolute-git-dir" if self.is_bare else "--show-toplevel"
+        return _text_of(self._run("rev-parse", asked).removesuffix(b"\n"))
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is no work tree here, and so no index."""
+        return not self._has_index
 
     @property
     def is_shallow(self) -> bool:

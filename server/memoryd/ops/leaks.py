@@ -1,13 +1,13 @@
 """The leak audit of a repository: files of memories in it, and what such files say in any version that is reachable."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.ops.git import Change, Repository
-from memoryd.policy.memory_files import FileKind, Watched, purge_plan
+from memoryd.policy.memory_files import FileKind, Purge, Watched, purge_plan
 from memoryd.policy.privacy.rules import find_personal
 from memoryd.policy.secrets import find_secrets
 
@@ -62,7 +62,7 @@ def audit(place: Path, more: Sequence[str] = ()) -> Audit:
         unread=tuple(sorted(set(unread))),
         shallow=repository.is_shallow,
         files=len({version.path for version in versions}),
-        plan=_plan(leaks),
+        plan=_plan(repository, leaks, watched),
     )
 
 
@@ -121,7 +121,18 @@ def _leak(version: Change, tracked: dict[str, str], *, name: str, kind: str, gra
     )
 
 
-def _plan(leaks: Sequence[Leak]) -> tuple[str, ...]:
-    tracked = [leak.path for leak in leaks if leak.tracked]
-    committed = [leak.path for leak in leaks if leak.commit != STAGED]
-    return purge_plan(tracked, committed)
+def _plan(repository: Repository, leaks: Sequence[Leak], watched: Watched) -> tuple[str, ...]:
+    def paths(kind: FileKind, leaking: Iterable[Leak]) -> frozenset[str]:
+        return frozenset(leak.path for leak in leaking if watched.kind(leak.path) is kind)
+
+    now = [leak for leak in leaks if leak.tracked]
+    committed = [leak for leak in leaks if leak.commit != STAGED]
+    return purge_plan(
+        Purge(
+            root=repository.root,
+            tracked=paths(FileKind.MEMORY, () if repository.is_bare else now),
+            committed=paths(FileKind.MEMORY, committed),
+            instructions=paths(FileKind.INSTRUCTIONS, now),
+            instructions_committed=paths(FileKind.INSTRUCTIONS, committed),
+        )
+    )

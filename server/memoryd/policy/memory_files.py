@@ -6,7 +6,8 @@ that begins with ``/`` matches from the root of the repository alone.
 
 import re
 import string
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import translate
 
@@ -84,16 +85,53 @@ class Watched:
         return next((kind for kind, pattern in self._kinds if pattern.match(path)), None)
 
 
-def purge_plan(tracked: Iterable[str], committed: Iterable[str]) -> tuple[str, ...]:
-    """The commands for a shell: out of the index, kept on the disk; then out of every commit. Empty for no files."""
-    now, ever = sorted(set(tracked)), sorted(set(committed))
-    plan = []
-    if now:
-        plan.append("git rm --cached -- " + " ".join(map(quoted, now)))
-        plan.append('git commit -m "Take memories out of the repository"')
-    if ever:
-        plan.append("git filter-repo --invert-paths " + " ".join(map(_filtered, ever)))
-    return tuple(plan)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purge:
+    """What leaks in the repository at ``root``, each path from there.
+
+    ``tracked`` and ``committed`` are files of memories in the index and in some commit; ``instructions`` and
+    ``instructions_committed`` are files that stay, in which something leaks now and in some commit.
+    """
+
+    root: str
+    tracked: Collection[str] = ()
+    committed: Collection[str] = ()
+    instructions: Collection[str] = ()
+    instructions_committed: Collection[str] = ()
+
+
+def purge_plan(purge: Purge) -> tuple[str, ...]:
+    """Lines for a shell, to be run anywhere: commands, and comments where a person has to edit. Empty for no leaks.
+
+    Files of memories go out of the index, kept on the disk, then out of every commit. Files of instructions stay, and
+    lose what leaks.
+    """
+    git = f"git -C {quoted(purge.root)}"
+    return (*_out_of_the_index(git, purge), *_out_of_every_commit(git, purge), *_edited(git, purge))
+
+
+def _out_of_the_index(git: str, purge: Purge) -> Iterator[str]:
+    if purge.tracked:
+        yield f"{git} --literal-pathspecs rm --cached -- {_words(purge.tracked)}"
+    if not set(purge.tracked).isdisjoint(purge.committed):
+        yield f'{git} commit -m "Take memories out of the repository"'
+
+
+def _out_of_every_commit(git: str, purge: Purge) -> Iterator[str]:
+    if purge.committed:
+        yield f"{git} filter-repo --invert-paths " + " ".join(map(_filtered, sorted(set(purge.committed))))
+
+
+def _edited(git: str, purge: Purge) -> Iterator[str]:
+    if purge.instructions:
+        yield f"# edit and commit, the file itself may stay: {_words(purge.instructions)}"
+    if purge.instructions_committed:
+        yield "# then out of the old versions: the values, one a line, in a file VALUES outside of the repository"
+        yield f"# {git} filter-repo --replace-text VALUES"
+
+
+def _words(paths: Iterable[str]) -> str:
+    return " ".join(map(quoted, sorted(set(paths))))
 
 
 def quoted(path: str) -> str:

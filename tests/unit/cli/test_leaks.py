@@ -31,8 +31,8 @@ def test_leaks_are_1_with_commit_path_class_and_plan(memoryd, tmp_path):
     row, _, *plan = ran.out.splitlines()
     assert ran.code == 1
     assert row.split("\t")[1:3] == ["MEMORY.md", "memory-file"]
-    assert plan[0] == "git rm --cached -- MEMORY.md"
-    assert plan[-1] == "git filter-repo --invert-paths --path MEMORY.md"
+    assert plan[0] == f"git -C {place} --literal-pathspecs rm --cached -- MEMORY.md"
+    assert plan[-1] == f"git -C {place} filter-repo --invert-paths --path MEMORY.md"
 
 
 def test_json_is_one_document_wherever_the_option_stands(memoryd, tmp_path):

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from memoryd.policy.memory_files import FileKind, Watched, purge_plan, quoted
+from memoryd.policy.memory_files import FileKind, Purge, Watched, purge_plan, quoted
 
 
 @pytest.mark.parametrize(
@@ -78,8 +78,22 @@ def test_a_shell_reads_a_quoted_path_as_it_was(path: str) -> None:
 
 
 def test_the_plan_takes_out_of_the_index_and_then_out_of_every_commit() -> None:
-    rm, commit, rewrite = purge_plan(["MEMORY.md"], ["MEMORY.md", "-a b.md", "MEMORY.md"])
-    assert rm == "git rm --cached -- MEMORY.md"
-    assert commit.startswith("git commit ")
-    assert rewrite == "git filter-repo --invert-paths --path='-a b.md' --path MEMORY.md"
-    assert purge_plan([], []) == ()
+    rm, commit, rewrite = purge_plan(
+        Purge(root="/a b", tracked=["MEMORY.md"], committed=["MEMORY.md", "-a b.md", "MEMORY.md"])
+    )
+    assert rm == "git -C '/a b' --literal-pathspecs rm --cached -- MEMORY.md"
+    assert commit.startswith("git -C '/a b' commit ")
+    assert rewrite == "git -C '/a b' filter-repo --invert-paths --path='-a b.md' --path MEMORY.md"
+    assert purge_plan(Purge(root="/a")) == ()
+
+
+def test_what_is_staged_alone_needs_no_commit() -> None:
+    (rm,) = purge_plan(Purge(root="/a", tracked=["MEMORY.md"], committed=[]))
+    assert " rm --cached " in rm
+
+
+def test_the_plan_keeps_files_of_instructions() -> None:
+    plan = purge_plan(Purge(root="/a", instructions=["x y/CLAUDE.md"], instructions_committed=["x y/CLAUDE.md"]))
+    assert all(line.startswith("# ") for line in plan)
+    assert "'x y/CLAUDE.md'" in plan[0]
+    assert plan[-1] == "# git -C /a filter-repo --replace-text VALUES"
