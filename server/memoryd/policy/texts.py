@@ -1,7 +1,7 @@
 """The texts of a JSON object, each with the path to it, and the object with some of them rewritten."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,11 @@ def without_surrogates(text: str) -> str:
     except UnicodeEncodeError:
         return text.encode(errors="replace").decode()
     return text
+
+
+def length_of(items: Iterable[Mapping[str, Any]]) -> int:
+    """Characters of all texts and keys of objects: what it costs to read them."""
+    return sum(len(one.text) for fields in items for one in texts_of(fields))
 
 
 def top_of(field: str) -> str:

@@ -5,11 +5,12 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Memory, Remembered, Sensitivity
+from memoryd.domain.memory import Memory, Recognised, Remembered, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import LedgerEntry
 from memoryd.errors import MemorydError
 from memoryd.policy.hiding import Grades, hide, holds_part, look
+from memoryd.policy.texts import length_of
 from memoryd.runtime import Instance
 from memoryd.service.offloading import in_thread_if
 from memoryd.service.screened import CONTENT, as_said, said_in
@@ -35,18 +36,16 @@ async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[I
     """The memories as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    return await in_thread_if(
-        sum(len(one.text) for one in found) > LONG_TEXT, lambda: [_memory(runtime.grades, call, one) for one in found]
-    )
+    shown = await _shown_of(runtime, call, [(_content(one), one.recognised) for one in found])
+    return [replace(one, **_as_tuples(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
 async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEntry]) -> list[LedgerEntry]:
     """The turns as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    return await in_thread_if(
-        sum(len(one.content) for one in found) > LONG_TEXT, lambda: [_entry(runtime.grades, call, one) for one in found]
-    )
+    shown = await _shown_of(runtime, call, [(said_in(one), one.recognised) for one in found])
+    return [replace(one, **as_said(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
 async def masked_answer(runtime: Instance, call: Call, answer: Remembered) -> Remembered:
@@ -64,9 +63,12 @@ def masked_aliases(runtime: Instance, call: Call, one: Aliased) -> Aliased:
     return replace(one, **_as_tuples(shown))
 
 
-def masked_query(runtime: Instance, call: Call, query: str) -> str:
+async def masked_query(runtime: Instance, call: Call, query: str) -> str:
     """A question without what its asker may not see, so that nobody finds out by asking whether a number is there."""
-    return query if sees_all(call) else str(_shown({"query": query}, {}, runtime.grades, call)["query"])
+    if sees_all(call):
+        return query
+    (shown,) = await _shown_of(runtime, call, [({"query": query}, {})])
+    return str(shown["query"])
 
 
 def mask_names(runtime: Instance, call: Call, error: MemorydError) -> None:
@@ -80,16 +82,21 @@ def fields_of(memory: Memory) -> dict[str, Any]:
     return {one.name: getattr(memory, one.name) for one in fields(Memory)}
 
 
-def _memory(grades: Grades, call: Call, memory: Item) -> Item:
-    content = {name: value for name in _SHOWN if (value := getattr(memory, name)) not in (None, (), {})}
-    return replace(memory, **_as_tuples(_shown(content, memory.recognised, grades, call)))
+def _content(memory: Memory) -> dict[str, Any]:
+    return {name: value for name in _SHOWN if (value := getattr(memory, name)) not in (None, (), {})}
 
 
-def _entry(grades: Grades, call: Call, entry: LedgerEntry) -> LedgerEntry:
-    return replace(entry, **as_said(_shown(said_in(entry), entry.recognised, grades, call)))
+async def _shown_of(
+    runtime: Instance, call: Call, contents: Sequence[tuple[Mapping[str, Any], Recognised]]
+) -> list[dict[str, Any]]:
+    grades = runtime.grades
+    return await in_thread_if(
+        length_of(fields for fields, _ in contents) > LONG_TEXT,
+        lambda: [_shown(fields, recognised, grades, call) for fields, recognised in contents],
+    )
 
 
-def _shown(content: Mapping[str, Any], recognised: Any, grades: Grades, call: Call) -> dict[str, Any]:
+def _shown(content: Mapping[str, Any], recognised: Recognised, grades: Grades, call: Call) -> dict[str, Any]:
     def hides(finding: Finding) -> bool:
         return finding.kind is FindingKind.SECRET or finding.grade.rank > call.caller.clearance.rank
 

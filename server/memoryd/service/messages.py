@@ -18,6 +18,7 @@ TURN_OVERHEAD = 4
 """Tokens that a chat format spends on the frame of each message."""
 
 WINDOW_ENTRIES = 500
+_MASKED_FIRST = 16
 
 
 async def list_messages(
@@ -43,10 +44,29 @@ async def window(runtime: Runtime, call: Call, *, namespace: str, session: str, 
         if not newest:
             await _demand_session(connection, namespace, session)
     runtime.reads.note(call, "window", namespace=namespace)
-    newest = await masked_entries(runtime, call, newest)
     budget = token_budget or runtime.settings.context.window_tokens
-    fitting, tokens = await asyncio.to_thread(_fitting, newest, budget)
-    return Window(session=session, entries=tuple(reversed(newest[:fitting])), tokens=tokens, left_out=turns - fitting)
+    shown, tokens = await _shown(runtime, call, newest, budget)
+    return Window(session=session, entries=tuple(reversed(shown)), tokens=tokens, left_out=turns - len(shown))
+
+
+async def _shown(
+    runtime: Runtime, call: Call, newest: Sequence[LedgerEntry], budget: int
+) -> tuple[list[LedgerEntry], int]:
+    """Those of the turns that fit, as the caller may see them, and their tokens.
+
+    A few are masked at first, then twice as many: most sessions are longer than their window.
+    """
+    shown: list[LedgerEntry] = []
+    spent, size = 0, _MASKED_FIRST
+    while len(shown) < len(newest):
+        some = await masked_entries(runtime, call, newest[len(shown) : len(shown) + size])
+        fitting, cost = await asyncio.to_thread(_fitting, some, budget - spent)
+        shown += some[:fitting]
+        spent += cost
+        if fitting < len(some):
+            break
+        size *= 2
+    return shown, spent
 
 
 def _fitting(newest: Sequence[LedgerEntry], budget: int) -> tuple[int, int]:

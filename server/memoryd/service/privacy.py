@@ -10,7 +10,7 @@ from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped,
 from memoryd.errors import PersonalDataError, UnconfirmedError
 from memoryd.policy.actions import action_of, decides_at_once
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
-from memoryd.policy.texts import texts_of, top_of
+from memoryd.policy.texts import length_of, texts_of, top_of
 from memoryd.runtime import Instance, Runtime
 from memoryd.service.offloading import in_thread_if
 from memoryd.store import audit
@@ -70,7 +70,7 @@ def _look(runtime: Instance, items: Sequence[Fields], recognised: Sequence[Recog
 
 
 def _is_long(items: Sequence[Fields]) -> bool:
-    return sum(len(one.text) for fields in items for one in texts_of(fields)) > LONG_TEXT
+    return length_of(items) > LONG_TEXT
 
 
 def _left_to_worker(runtime: Instance) -> tuple[Skipped, ...]:
@@ -90,11 +90,21 @@ async def _recognise(runtime: Instance, items: Sequence[Fields]) -> tuple[list[R
     return found, bool(answer.ran), tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
 
 
-def settle(runtime: Instance, seen: Seen, place: int, fields: Fields, *, mildest: Action = Action.REFUSE) -> Settled:
-    """The item with what the settings say masked, and what is left in it marked.
+async def settle(
+    runtime: Instance, seen: Seen, items: Sequence[Fields], *, mildest: Action = Action.REFUSE
+) -> list[Settled]:
+    """The items that were seen with what the settings say masked, and what is left in them marked.
 
     :param mildest: what to do instead of anything stricter; a message is masked and never refused.
     """
+
+    def settled() -> list[Settled]:
+        return [_settled(runtime, seen, place, fields, mildest) for place, fields in enumerate(items)]
+
+    return await in_thread_if(_is_long(items), settled)
+
+
+def _settled(runtime: Instance, seen: Seen, place: int, fields: Fields, mildest: Action) -> Settled:
     looked, act = seen.items[place], _action(runtime, mildest)
     masked = [one for item in looked for one in item.findings if act(one) is Action.MASK]
     left = [_kept(one, act) for one in looked]

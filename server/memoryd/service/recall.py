@@ -31,7 +31,7 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     started = perf_counter()
     if not query.namespaces:
         return Recalled(hits=(), total_matched=0)
-    query = replace(query, text=masked_query(runtime, call, query.text))
+    query = replace(query, text=await masked_query(runtime, call, query.text))
     async with runtime.database.connection() as connection:
         state = await instance.scope_state(connection, query.namespaces, call.now)
     # not the request's instant: what committed while its body was on the way is in these generations

@@ -28,7 +28,8 @@ async def screen_claims(
     """Each claim as it may be stored, or why it may not."""
     items = [content_of(claim) for claim in claims]
     seen = await see(runtime, items)
-    return [_claim(runtime, call, seen, place, claim) for place, claim in enumerate(claims)]
+    settled = await settle(runtime, seen, items)
+    return [_claim(runtime, call, seen, place, claim, settled[place]) for place, claim in enumerate(claims)]
 
 
 def content_of(claim: Claim | Memory) -> dict[str, Any]:
@@ -36,12 +37,10 @@ def content_of(claim: Claim | Memory) -> dict[str, Any]:
 
 
 def _claim(
-    runtime: Runtime, call: Call, seen: Seen, place: int, claim: Claim
+    runtime: Runtime, call: Call, seen: Seen, place: int, claim: Claim, settled: Settled
 ) -> tuple[Claim | PersonalDataError, Screening]:
     error = refusal(runtime, call, seen.items[place], namespace=claim.namespace, confirmed=claim.confirmed)
-    content = content_of(claim)
-    settled = settle(runtime, seen, place, content)
-    error = error or renamed(runtime, call, content, settled, namespace=claim.namespace)
+    error = error or renamed(runtime, call, content_of(claim), settled, namespace=claim.namespace)
     if error is not None:
         return error, seen.screening(settled.found)
     marked = replace(claim, **_of_claim(settled), sensitivity=settled.sensitivity, recognised=settled.recognised)
@@ -68,7 +67,7 @@ async def screen_patch(runtime: Runtime, call: Call, asked: Patch, namespace: st
     error = refusal(runtime, call, seen.items[0], namespace=namespace, confirmed=asked.confirmed)
     if error is not None:
         raise error
-    settled = settle(runtime, seen, 0, items[0])
+    (settled,) = await settle(runtime, seen, items)
     error = renamed(runtime, call, items[0], settled, namespace=namespace)
     if error is not None:
         raise error
@@ -82,7 +81,7 @@ async def screen_messages(
     """The messages, of which none is refused: what may not be stored is masked in them."""
     items = [said_in(message) for message in messages]
     seen = await see(runtime, items)
-    settled = [settle(runtime, seen, place, item, mildest=Action.MASK) for place, item in enumerate(items)]
+    settled = await settle(runtime, seen, items, mildest=Action.MASK)
     found = [
         replace(one, field=f"messages.{place}.{_OF_MESSAGE.get(one.field, one.field)}")
         for place, item in enumerate(settled)
