@@ -4,6 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -215,6 +216,18 @@ def test_a_shallow_clone_says_so(repo: Repo, tmp_path: Path) -> None:
     found = audit(tmp_path / "shallow")
     assert found.shallow
     assert {leak.name for leak in found.leaks} == {MEMORY_FILE}
+
+
+def test_the_lines_of_a_long_file_are_counted_once(tmp_path: Path) -> None:
+    def spent(findings: int) -> float:
+        long = Repo(tmp_path / str(findings))
+        long.commit("MEMORY.md", ("\n" * 300 + "call 13912345678\n") * findings)
+        began = process_time()
+        assert audit(long.place).leaks[-1].line == 301 * findings
+        return process_time() - began
+
+    spent(1)
+    assert spent(3200) < 20 * spent(320)
 
 
 def test_a_large_blob_is_named_and_the_next_one_read(repo: Repo, monkeypatch: pytest.MonkeyPatch) -> None:

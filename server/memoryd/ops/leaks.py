@@ -1,5 +1,7 @@
 """The leak audit of a repository: files of memories in it, and what such files say in any version that is reachable."""
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,9 +105,10 @@ def _in_contents(
 def _findings(content: bytes) -> Iterator[tuple[int, Finding]]:
     """The grave findings of a file with their lines, from 1."""
     text = content.decode("utf-8", "replace")
+    starts = [0, *(found.end() for found in re.finditer("\n", text))]
     for finding in (*find_secrets(text), *find_personal(text)):
         if finding.kind is FindingKind.SECRET or finding.grade.rank >= _GRAVE.rank:
-            yield text.count("\n", 0, finding.start) + 1, finding
+            yield bisect_right(starts, finding.start), finding
 
 
 def _leak(version: Change, tracked: dict[str, str], *, name: str, kind: str, grade: Sensitivity, line: int) -> Leak:
