@@ -20,9 +20,9 @@ from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.texts import texts_of
 from memoryd.settings import Settings
 from memoryd.store import instance, recognition
-from memoryd.store.database import Database
+from memoryd.store.database import Database, retried
 from memoryd.store.memories import Address
-from memoryd.store.recognition import Marked, Recognisable
+from memoryd.store.recognition import Marked, Recognisable, Waiting
 
 BATCH = 32
 LONGEST = 100_000
@@ -83,17 +83,26 @@ class Recognising(Loop):
         texts = [[one for one in texts_of(item.fields) if one.located] for item in items]
         answer = await self._recogniser.recognise([one.text for many in texts for one in many], deadline_s=DEADLINE_S)
         if set(answer.skipped) - set(self._recogniser.notes):
-            return await self._step_aside(batch)
+            return await self._step_aside([one.address for one in batch])
         self._failed(None)
         findings = iter(answer.findings)
         known = [places_of([(one, next(findings)) for one in many], self._grades) for many in texts]
         marked = await asyncio.to_thread(self._marked, items, known)
-        async with self._database.transaction() as connection:
-            if marked:
-                await recognition.put(connection, marked)
-                await instance.raise_generations(connection, [one.address[0] for one in marked])
-            await recognition.clear(connection, batch)
+        await self._write(batch, items, marked)
         return len(batch)
+
+    @retried
+    async def _write(self, batch: Sequence[Waiting], items: Sequence[Recognisable], marked: Sequence[Marked]) -> None:
+        """What was found in memories that are still as they were read; one that has changed since stays queued."""
+        read = {one.waiting.address: one.version for one in items}
+        async with self._database.transaction() as connection:
+            held = await recognition.hold(connection, list(read))
+            done = [one for one in batch if held.get(one.address) == read.get(one.address)]
+            cleared = await recognition.clear(connection, done)
+            valid = [one for one in marked if one.address in cleared]
+            if valid:
+                await recognition.put(connection, valid)
+                await instance.raise_generations(connection, [one.address[0] for one in valid])
 
     def _marked(self, items: Sequence[Recognisable], known: Sequence[Places]) -> list[Marked]:
         return [
@@ -105,7 +114,7 @@ class Recognising(Loop):
     def _mark(self, item: Recognisable, new: Places, places: Places) -> Marked:
         self._found.update(counted(new))
         sensitivity: Sensitivity = highest(look(item.fields, places, self._grades))
-        return Marked(address=item.address, recognised=places, sensitivity=sensitivity)
+        return Marked(address=item.waiting.address, recognised=places, sensitivity=sensitivity)
 
     async def _step_aside(self, batch: Sequence[Address]) -> int:
         """What cannot be read must not hold up the rest: each of the batch is tried again by itself, a minute later."""

@@ -1,7 +1,8 @@
 """Personal data that models find: what waits to be read by them, and what they found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import takewhile
 from typing import Any
 from uuid import UUID
@@ -15,10 +16,19 @@ from memoryd.store.queries import queries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """A place in the queue; ``queued_at`` is another once the memory was queued again."""
+
+    address: Address
+    queued_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Recognisable:
     """A memory as it is read for personal data: its fields that hold content, and what is known of them."""
 
-    address: Address
+    waiting: Waiting
+    version: int
     fields: Mapping[str, Any]
     recognised: Recognised
 
@@ -35,23 +45,30 @@ class Marked:
 _FIELDS = ("text", "subject", "key", "value", "tags", "refs", "metadata", "speaker")
 
 
-async def waiting(connection: Connection, count: int) -> list[Address]:
+async def waiting(connection: Connection, count: int) -> list[Waiting]:
     """The memories that have waited longest; one that could not be read before comes alone."""
     rows = [row async for row in queries().unrecognised(connection, count=count)]
     fresh = list(takewhile(lambda row: row["attempts"] == 0, rows))
-    return [(row["namespace"], row["id"]) for row in fresh or rows[:1]]
+    return [Waiting(address=_address(row), queued_at=row["queued_at"]) for row in fresh or rows[:1]]
 
 
-async def read(connection: Connection, addresses: Sequence[Address], longest: int) -> list[Recognisable]:
+async def read(connection: Connection, batch: Sequence[Waiting], longest: int) -> list[Recognisable]:
     """Those of the memories that are still there, with up to ``longest`` characters of each text."""
-    rows = queries().recognisable(connection, **_addresses(addresses), longest=longest)
-    return [_recognisable(row) async for row in rows]
+    of_address = {one.address: one for one in batch}
+    rows = queries().recognisable(connection, **_addresses(list(of_address)), longest=longest)
+    return [_recognisable(row, of_address[_address(row)]) async for row in rows]
 
 
-def _recognisable(row: Any) -> Recognisable:
+def _recognisable(row: Any, place: Waiting) -> Recognisable:
     fields = {name: row[name] for name in _FIELDS} | {"tool_calls": row["payload"]}
     given = {name: value for name, value in fields.items() if value not in (None, [], {})}
-    return Recognisable(address=(row["namespace"], row["id"]), fields=given, recognised=row["recognised"] or {})
+    return Recognisable(waiting=place, version=row["version"], fields=given, recognised=row["recognised"] or {})
+
+
+async def hold(connection: Connection, addresses: Sequence[Address]) -> dict[Address, int]:
+    """The versions that the memories have now, and keep until the transaction ends."""
+    rows = queries().hold_recognised(connection, **_addresses(addresses))
+    return {_address(row): row["version"] async for row in rows}
 
 
 async def put(connection: Connection, marked: Sequence[Marked]) -> None:
@@ -63,8 +80,11 @@ async def put(connection: Connection, marked: Sequence[Marked]) -> None:
     )
 
 
-async def clear(connection: Connection, addresses: Sequence[Address]) -> None:
-    await queries().clear_unrecognised(connection, **_addresses(addresses))
+async def clear(connection: Connection, batch: Collection[Waiting]) -> set[Address]:
+    """Take those out of the queue that were not queued again since; what was taken out."""
+    queued_ats = [one.queued_at for one in batch]
+    rows = queries().clear_unrecognised(connection, **_addresses([one.address for one in batch]), queued_ats=queued_ats)
+    return {_address(row) async for row in rows}
 
 
 async def postpone(connection: Connection, addresses: Sequence[Address], most: int) -> int:
@@ -90,6 +110,10 @@ async def requeue(connection: Connection, recogniser: str) -> int:
     """
     count: int = await queries().requeue_recognition(connection, recogniser=recogniser)
     return count
+
+
+def _address(row: Any) -> Address:
+    return row["namespace"], row["id"]
 
 
 def _addresses(addresses: Sequence[Address]) -> dict[str, Any]:

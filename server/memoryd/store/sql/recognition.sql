@@ -1,15 +1,23 @@
 -- name: unrecognised
 -- The memories that wait for a model to read them, the oldest first; one that could not be read waits for its time.
-SELECT namespace, id, attempts FROM unrecognised WHERE queued_at <= clock_timestamp() ORDER BY queued_at, namespace, id
-LIMIT :count;
+SELECT namespace, id, queued_at, attempts FROM unrecognised WHERE queued_at <= clock_timestamp()
+ORDER BY queued_at, namespace, id LIMIT :count;
 
 -- name: recognisable
 -- What is read of each, up to a number of characters of its text.
-SELECT m.namespace, m.id, left(c.text, :longest) AS text, m.subject, m.key, m.value, m.tags, m.refs, m.metadata,
+SELECT m.namespace, m.id, m.version, left(c.text, :longest) AS text, m.subject, m.key, m.value, m.tags, m.refs, m.metadata,
        m.speaker, c.payload, c.recognised
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
 JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
 JOIN contents c ON c.namespace = m.namespace AND c.id = m.id;
+
+-- name: hold_recognised
+-- Memories in one order, held until the transaction ends, with the version that each has now.
+SELECT m.namespace, m.id, m.version
+FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
+JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
+ORDER BY m.namespace, m.id
+FOR NO KEY UPDATE OF m;
 
 -- name: put_recognised!
 -- What was found, and the sensitivity that it gives; it is no change of what is believed, so no version rises.
@@ -29,9 +37,12 @@ UPDATE memories m SET
                        ELSE m.sensitivity END
 FROM given g WHERE m.namespace = g.namespace AND m.id = g.id;
 
--- name: clear_unrecognised!
-DELETE FROM unrecognised u USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
-WHERE u.namespace = done.namespace AND u.id = done.id;
+-- name: clear_unrecognised
+-- Those that were not queued again meanwhile.
+DELETE FROM unrecognised u
+USING unnest(:namespaces::text[], :ids::uuid[], :queued_ats::timestamptz[]) AS done (namespace, id, queued_at)
+WHERE u.namespace = done.namespace AND u.id = done.id AND u.queued_at = done.queued_at
+RETURNING u.namespace, u.id;
 
 -- name: postpone_recognition$
 -- What could not be read steps back for a minute, a few times; how many were left unread for good.
