@@ -73,6 +73,20 @@ async def test_long_texts_are_masked_beside_the_loop_before_they_are_stored(runt
     assert turns > 0
 
 
+@pytest.mark.parametrize("actions", [{"organization": "mask"}, {"none": "mask"}])
+async def test_an_action_for_a_class_without_a_grade_holds_for_what_a_model_finds(
+    runtime: Runtime, actions: dict[str, str]
+) -> None:
+    if "en" not in runtime.recogniser.models:
+        pytest.skip("the recogniser of English names is not installed")
+    privacy = PrivacySettings(actions=actions)
+    acting = replace(runtime, settings=runtime.settings.model_copy(update={"privacy": privacy}))
+    items = [{"text": "She has worked for Siemens and for the World Health Organization since May."}]
+    (settled,) = await settle(acting, await see(acting, items), items)
+    assert "[organization]" in settled.fields["text"]
+    assert "World Health" not in settled.fields["text"]
+
+
 async def beside(work: Coroutine[Any, Any, Made]) -> tuple[Made, int]:
     """What the work makes, and how often the event loop came round meanwhile."""
     turns = 0

@@ -16,6 +16,8 @@ from memoryd.policy.texts import Text, rewritten, texts_of
 Grades = Mapping[str, Sensitivity]
 """Another grade than that of the table, by class."""
 
+_NO_ACTIONS: Mapping[str, str] = {}
+
 _PART = "secret:"
 """Begins the name of what is a part of a secret, and of the field under which such parts are kept."""
 
@@ -72,12 +74,18 @@ def hide(fields: Mapping[str, Any], looked: Iterable[Looked], hides: Callable[[F
     return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), recurring))
 
 
-def places_of(found: Iterable[tuple[Text, Sequence[Finding]]], grades: Grades) -> dict[str, list[tuple[str, int, int]]]:
-    """What a model found in texts of an item, by field; what no grade is given to is left out."""
+def places_of(
+    found: Iterable[tuple[Text, Sequence[Finding]]], grades: Grades, actions: Mapping[str, str] = _NO_ACTIONS
+) -> dict[str, list[tuple[str, int, int]]]:
+    """What a model found in texts of an item, by field; left out is what has no grade, unless an action is set for it.
+
+    :param actions: by class or by grade.
+    """
     places: dict[str, list[tuple[str, int, int]]] = {}
     for text, findings in found:
         for one in findings:
-            if grades.get(one.name, one.grade) is not Sensitivity.NONE:
+            grade = grades.get(one.name, one.grade)
+            if grade is not Sensitivity.NONE or one.name in actions or grade in actions:
                 places.setdefault(text.field, []).append((one.name, one.start, one.end))
     return places
 

@@ -84,8 +84,8 @@ async def _recognise(runtime: Instance, items: Sequence[Fields]) -> tuple[list[R
     """What models find in each item, by field; whether they ran, and what did not."""
     texts = [[one for one in texts_of(fields) if one.located] for fields in items]
     answer = await runtime.recogniser.recognise([one.text for many in texts for one in many])
-    findings = iter(answer.findings)
-    found: list[Recognised] = [places_of([(one, next(findings)) for one in many], runtime.grades) for many in texts]
+    findings, grades, actions = iter(answer.findings), runtime.grades, runtime.settings.privacy.actions
+    found: list[Recognised] = [places_of([(one, next(findings)) for one in many], grades, actions) for many in texts]
     reasons = answer.skipped if answer.ran or answer.skipped else (NO_MODEL,)
     return found, bool(answer.ran), tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
 

@@ -90,6 +90,14 @@ def test_places_are_kept_of_what_has_a_grade() -> None:
     assert graded == {"text": [("organization", 5, 9)]}
 
 
+@pytest.mark.parametrize("actions", [{"organization": "mask"}, {"none": "mask"}])
+def test_places_are_kept_of_what_has_no_grade_where_an_action_is_set_for_it(actions: dict[str, str]) -> None:
+    firm = Finding(name="organization", start=5, end=9, grade=Sensitivity.NONE)
+    text = Text(field="text", text="Anna ACME")
+    assert places_of([(text, [firm])], {}, actions) == {"text": [("organization", 5, 9)]}
+    assert places_of([(text, [firm])], {}, {"person": "mask", "low": "mask"}) == {}
+
+
 def test_places_are_united_once() -> None:
     new = {"text": [("person", 0, 4), ("person", 6, 9)], "subject": [("person", 0, 2)]}
     assert merged_places({"text": [("person", 0, 4)]}, new) == new
