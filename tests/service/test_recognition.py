@@ -11,8 +11,9 @@ import pytest
 
 from memoryd.domain.screening import Finding, FindingKind, Stage
 from memoryd.engines.manifest import entry_of
-from memoryd.engines.recognition import LATE, Recogniser, open_recogniser
+from memoryd.engines.recognition import BUSY, FAILED, LATE, Recogniser, open_recogniser
 from memoryd.engines.recognition_models import NameModel, check, find_models
+from memoryd.engines.recognition_queue import MOST_WAITING, Asker
 from memoryd.errors import ModelError
 from memoryd.policy.privacy.ner_chunks import LENGTH
 from memoryd.settings import PrivacySettings, Settings
@@ -122,6 +123,92 @@ async def test_a_killed_child_is_replaced(recogniser: Recogniser) -> None:
     read = await recogniser.recognise(["I met Maria Gonzalez."], deadline_s=PATIENT)
     assert read.complete
     assert recogniser.pid not in {None, killed}
+
+
+def environment_of(pid: int | None) -> set[str]:
+    """The names of the variables that a process was started with."""
+    given = Path(f"/proc/{pid}/environ").read_text()
+    return {line.partition("=")[0] for line in given.split("\0") if line}
+
+
+@pytest.fixture
+async def hung() -> AsyncIterator[Recogniser]:
+    """A recogniser whose child has started and answers no more."""
+    opened = open_recogniser(Settings())
+    if opened.notes:
+        pytest.skip("; ".join(opened.notes))
+    await opened.recognise(["Anna"], deadline_s=PATIENT)
+    assert opened.pid is not None
+    os.kill(opened.pid, signal.SIGSTOP)
+    yield opened
+    await opened.aclose()
+
+
+async def test_a_hung_child_is_ended_soon_and_who_waits_is_told(hung: Recogniser) -> None:
+    child = hung.pid
+    assert child is not None
+    waiting = [asyncio.create_task(hung.recognise(["Anna"], deadline_s=PATIENT)) for _ in range(2)]
+    await asyncio.sleep(0.1)
+    started = time.monotonic()
+    await hung.aclose()
+    assert time.monotonic() - started < 5
+    assert [(read.unread, read.skipped) for read in await asyncio.gather(*waiting)] == [(True, (FAILED,))] * 2
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+    after = await hung.recognise(["Anna"], deadline_s=PATIENT)
+    assert (after.unread, hung.pid) == (True, None)
+
+
+async def test_a_write_goes_before_scans_that_wait(hung: Recogniser) -> None:
+    """The child goes on when all of them wait; who is read says in which order."""
+    order: list[str] = []
+
+    async def ask(asker: Asker, name: str) -> None:
+        await hung.recognise([f"I met {name} Gonzalez."], deadline_s=PATIENT, asker=asker)
+        order.append(name)
+
+    names = [(Asker.SCAN, "first"), (Asker.SCAN, "scan"), (Asker.WORKER, "worker"), (Asker.WRITE, "write")]
+    asked = []
+    for asker, name in names:
+        asked.append(asyncio.create_task(ask(asker, name)))
+        await asyncio.sleep(0.01)
+    assert hung.pid is not None
+    os.kill(hung.pid, signal.SIGCONT)
+    await asyncio.gather(*asked)
+    assert order == ["first", "write", "worker", "scan"]
+
+
+async def test_too_many_scans_are_told_at_once_and_leave_no_work_behind(hung: Recogniser) -> None:
+    long = "I met Maria Gonzalez in Lisbon. " * 600
+    scans = []
+    for _ in range(MOST_WAITING[Asker.SCAN] + 1):
+        scans.append(asyncio.create_task(hung.recognise([long], deadline_s=PATIENT, asker=Asker.SCAN)))
+        await asyncio.sleep(0.01)
+    refused = await hung.recognise(["Anna"], deadline_s=PATIENT, asker=Asker.SCAN)
+    assert (refused.unread, refused.skipped) == (True, (BUSY,))
+    for scan in scans:
+        scan.cancel()
+    late = await hung.recognise(["Anna"], deadline_s=0.1, asker=Asker.WRITE)
+    assert (late.unread, late.skipped) == (True, (LATE,))
+    assert hung.pid is not None
+    os.kill(hung.pid, signal.SIGCONT)
+    started = time.monotonic()
+    read = await hung.recognise(["I met Maria Gonzalez."], deadline_s=PATIENT, asker=Asker.SCAN)
+    assert read.complete
+    assert time.monotonic() - started < 3, "the scans of those that left were read"
+
+
+async def test_the_child_has_nothing_of_the_servers_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MEMORYD_LLM__API_KEY", "planted")
+    opened = open_recogniser(Settings())
+    try:
+        assert (await opened.recognise(["I met Maria Gonzalez."], deadline_s=PATIENT)).ran
+        given = environment_of(opened.pid)
+    finally:
+        await opened.aclose()
+    assert given <= {"HOME", "PATH", "PYTHONPATH", "PYTHONUTF8"}
 
 
 async def test_a_model_that_does_not_load_is_said_and_not_tried_forever(tmp_path: Path) -> None:

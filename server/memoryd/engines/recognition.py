@@ -8,11 +8,13 @@ from time import monotonic
 from memoryd.domain.screening import Finding, FindingKind, Stage
 from memoryd.engines.recognition_models import Language, NameModel, find_models
 from memoryd.engines.recognition_process import ChildError, RecognitionProcess, Span
+from memoryd.engines.recognition_queue import Asker, BusyError
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.privacy.ner_chunks import Chunk, batches, chunks_of
 from memoryd.settings import Settings
 
 LATE = "names were not looked for to the end: the deadline passed"
+BUSY = "names were not looked for to the end: too many others wait"
 FAILED = "names were not looked for: the recognisers' process failed; restart memoryd if it stays so"
 _BATCH = 20_000
 _ATTEMPTS = 2
@@ -25,11 +27,13 @@ class Recognised:
     ``findings`` has one tuple per text, in order of start, none overlapping, offsets in code points of that text.
     ``ran`` names the models that read the texts; a text without hanzi needs no Chinese one and none is named then.
     ``skipped`` says in a sentence for people what did not run and why; empty when nothing is missing.
+    ``unread`` is true where a model is there that did not read all of the texts: late, failed or busy.
     """
 
     findings: tuple[tuple[Finding, ...], ...]
     ran: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
+    unread: bool = False
 
     @property
     def complete(self) -> bool:
@@ -50,47 +54,49 @@ class Recogniser:
         """Why a language has no model, for health and people."""
         self._deadline_s = settings.privacy.deadline_s
         self._process = RecognitionProcess(models, idle_s=settings.privacy.idle_s)
-        self._asked: set[asyncio.Task[None]] = set()
 
     @property
     def pid(self) -> int | None:
         """The child's process id while it runs."""
         return self._process.pid
 
-    async def recognise(self, texts: Sequence[str], *, deadline_s: float | None = None) -> Recognised:
+    async def recognise(
+        self, texts: Sequence[str], *, deadline_s: float | None = None, asker: Asker = Asker.WORKER
+    ) -> Recognised:
         """The persons, places, organisations, groups and dates in the texts.
 
         :param deadline_s: seconds for all of them; that of ``settings.privacy`` where it is not given.
+        :param asker: who goes first where several ask.
         """
         reading = _Reading(texts)
         if not self.models:
             return reading.outcome(self.notes)
         ends = monotonic() + (self._deadline_s if deadline_s is None else deadline_s)
         for batch in batches(reading.chunks, _BATCH):
-            task = asyncio.create_task(self._read(batch, reading))
-            self._asked.add(task)
-            task.add_done_callback(self._asked.discard)
-            # A batch that is under way is left to end: its answer has to be taken off the pipe by somebody.
-            await asyncio.wait({task}, timeout=max(0.0, ends - monotonic()))
-            if not task.done():
-                return reading.outcome((*self._missing(reading), LATE))
-            if reading.failed:
-                return reading.outcome((*self._missing(reading), FAILED))
+            unread = await self._read(batch, reading, asker, ends)
+            if unread is not None:
+                return reading.outcome((*self._missing(reading), unread), unread=True)
         return reading.outcome(self._missing(reading))
 
     async def aclose(self) -> None:
-        """End the child process. A later ``recognise`` would start it again."""
+        """End the child process. Who asks from now on is told that nothing was read."""
         await self._process.aclose()
 
-    async def _read(self, batch: Sequence[Chunk], reading: "_Reading") -> None:
+    async def _read(self, batch: Sequence[Chunk], reading: "_Reading", asker: Asker, ends: float) -> str | None:
+        """Why the batch was not read; None where it was."""
         for _ in range(_ATTEMPTS):
             try:
-                answer = await self._process.ask([chunk.text for chunk in batch])
+                async with asyncio.timeout(max(0.0, ends - monotonic())):
+                    answer = await self._process.ask([chunk.text for chunk in batch], asker)
+            except TimeoutError:
+                return LATE
+            except BusyError:
+                return BUSY
             except ChildError:
                 continue
             reading.take(batch, answer.spans, answer.ran, answer.missing)
-            return
-        reading.failed = True
+            return None
+        return FAILED
 
     def _missing(self, reading: "_Reading") -> tuple[str, ...]:
         return self.notes if reading.missing else ()
@@ -101,7 +107,6 @@ class _Reading:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.chunks = [chunk for index, text in enumerate(texts) for chunk in chunks_of(index, text)]
-        self.failed = False
         self.missing = False
         self._found: list[list[Finding]] = [[] for _ in texts]
         self._ran: dict[str, None] = {}
@@ -115,9 +120,9 @@ class _Reading:
             kept = [span for span in found if chunk.owns(span[1])]
             self._found[chunk.index] += [_finding(name, chunk.at + a, chunk.at + b) for name, a, b in kept]
 
-    def outcome(self, skipped: tuple[str, ...]) -> Recognised:
+    def outcome(self, skipped: tuple[str, ...], *, unread: bool = False) -> Recognised:
         findings = tuple(tuple(sorted(found, key=lambda finding: finding.start)) for found in self._found)
-        return Recognised(findings=findings, ran=tuple(self._ran), skipped=skipped)
+        return Recognised(findings=findings, ran=tuple(self._ran), skipped=skipped, unread=unread)
 
 
 def open_recogniser(settings: Settings) -> Recogniser:

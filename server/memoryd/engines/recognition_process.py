@@ -5,25 +5,29 @@ The pipe carries frames: four bytes of length, big-endian, then JSON. Texts go n
 
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from circuitbreaker import CircuitBreaker
 
 from memoryd.engines.recognition_models import Language, NameModel
+from memoryd.engines.recognition_queue import Asker, Job, JobQueue
+from memoryd.policy.privacy.grades import GRADES
 
 Span = tuple[str, int, int]
 """Class, start and end in code points of the text that was sent."""
 
-LONGEST_S = 60.0
+LONGEST_S = 30.0
 """For one exchange; a child that takes longer hangs and is replaced. It starts in two to four seconds."""
 FAILURES = 3
 """Failures in a row after which no child is started for :data:`REST_S`."""
 REST_S = 60.0
-_END_S = 2.0
+_END_S = 1.0
 
 
 class ChildError(Exception):
@@ -40,38 +44,62 @@ class Answer:
 
 
 class RecognitionProcess:
-    """One child at a time; those who ask take turns."""
+    """One child at a time, which reads one job at a time."""
 
     def __init__(self, models: Mapping[Language, NameModel], *, idle_s: float) -> None:
         self._arguments = json.dumps({language: model.as_json() for language, model in models.items()})
         self._idle_s = idle_s
-        self._turn = asyncio.Lock()
+        self._jobs = JobQueue()
+        self._serving: asyncio.Task[None] | None = None
+        self._closing = False
         self._child: asyncio.subprocess.Process | None = None
-        self._rest: asyncio.TimerHandle | None = None
-        self._ending: asyncio.Task[None] | None = None
         self._breaker = CircuitBreaker(FAILURES, REST_S, ChildError)
 
     @property
     def pid(self) -> int | None:
         return self._child.pid if self._child and self._child.returncode is None else None
 
-    async def ask(self, texts: Sequence[str]) -> Answer:
-        """What stands in the texts. Raises ChildError."""
-        async with self._turn:
-            self._stay()
-            if self._breaker.opened:
-                raise ChildError("resting")
-            try:
-                return await self._guarded(texts)
-            finally:
-                self._rest = asyncio.get_running_loop().call_later(self._idle_s, self._leave)
+    async def ask(self, texts: Sequence[str], asker: Asker) -> Answer:
+        """What stands in the texts. Raises ChildError and BusyError. Who stops waiting before its turn is not read."""
+        if self._closing:
+            raise ChildError("closing")
+        job = Job(asker=asker, texts=texts, answer=asyncio.get_running_loop().create_future())
+        self._jobs.put(job)
+        if self._serving is None or self._serving.done():
+            self._serving = asyncio.create_task(self._serve(), name="recognisers")
+        answer: Answer = await job.answer
+        return answer
 
     async def aclose(self) -> None:
-        self._stay()
-        async with self._turn:
+        """End the child, whatever it does; who waits is told."""
+        self._closing = True
+        if self._serving is not None:
+            self._serving.cancel()
+            await asyncio.wait({self._serving})
+        self._jobs.refuse(ChildError("closing"))
+        await self._end()
+
+    async def _serve(self) -> None:
+        while True:
+            job = await self._next()
+            try:
+                job.settle(await self._guarded(job.texts))
+            except Exception as error:
+                job.settle(error if isinstance(error, ChildError) else ChildError(type(error).__name__))
+            finally:
+                job.settle(ChildError("closing"))
+
+    async def _next(self) -> Job:
+        try:
+            async with asyncio.timeout(self._idle_s):
+                return await self._jobs.take()
+        except TimeoutError:
             await self._end()
+            return await self._jobs.take()
 
     async def _guarded(self, texts: Sequence[str]) -> Answer:
+        if self._breaker.opened:
+            raise ChildError("resting")
         with self._breaker:
             try:
                 async with asyncio.timeout(LONGEST_S):
@@ -89,7 +117,7 @@ class RecognitionProcess:
         child.stdin.write(framed({"texts": [_plain(text) for text in texts]}))
         await child.stdin.drain()
         length = int.from_bytes(await child.stdout.readexactly(4), "big")
-        return _answer(json.loads(await child.stdout.readexactly(length)), len(texts))
+        return _answer(json.loads(await child.stdout.readexactly(length)), texts)
 
     async def _start(self) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
@@ -101,25 +129,19 @@ class RecognitionProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,  # a library's traceback could quote a text
+            env=_environment(),
             start_new_session=True,  # Ctrl-C is for the server, which ends the child in its order
         )
 
-    def _stay(self) -> None:
-        if self._rest:
-            self._rest.cancel()
-            self._rest = None
-
-    def _leave(self) -> None:
-        if not self._turn.locked():
-            self._ending = asyncio.get_running_loop().create_task(self.aclose())
-
     async def _end(self) -> None:
-        """Closed standard input ends the child; one that does not hear it is killed."""
+        """The child keeps nothing, so it is not waited for."""
         child, self._child = self._child, None
         if child is None:
             return
         if child.stdin is not None:
             child.stdin.close()
+        with suppress(ProcessLookupError):
+            child.terminate()
         try:
             async with asyncio.timeout(_END_S):
                 await child.wait()
@@ -127,6 +149,12 @@ class RecognitionProcess:
             with suppress(ProcessLookupError):
                 child.kill()
             await child.wait()
+
+
+def _environment() -> dict[str, str]:
+    """What the child needs. The server's own holds keys and passwords."""
+    path = os.pathsep.join(filter(None, sys.path))
+    return {"HOME": str(Path.home()), "PATH": os.defpath, "PYTHONPATH": path, "PYTHONUTF8": "1"}
 
 
 def framed(document: Mapping[str, Any]) -> bytes:
@@ -140,8 +168,9 @@ def _plain(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def _answer(document: Mapping[str, Any], texts: int) -> Answer:
+def _answer(document: Mapping[str, Any], texts: Sequence[str]) -> Answer:
     spans = tuple(tuple((str(n), int(a), int(b)) for n, a, b in found) for found in document["spans"])
-    if len(spans) != texts:
-        raise ValueError("another number of texts")
+    for text, found in zip(texts, spans, strict=True):
+        if any(name not in GRADES or not 0 <= start < end <= len(text) for name, start, end in found):
+            raise ValueError("a span of no class, or outside its text")
     return Answer(spans=spans, ran=tuple(document["ran"]), missing=tuple(document["missing"]))
