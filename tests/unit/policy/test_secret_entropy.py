@@ -2,6 +2,7 @@
 
 import base64
 import string
+import textwrap
 from collections.abc import Callable
 from random import Random
 from time import process_time
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memoryd.policy.secrets import find_secrets
 from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy import CLASSES, find_random_runs
 from memoryd.policy.secrets.entropy_measures import changes, is_hash_like, is_worded
@@ -105,6 +107,30 @@ def test_armour_is_public_or_not() -> None:
     assert _found(f"-----BEGIN CERTIFICATE-----\n{body}\n-----END CERTIFICATE-----") == []
     assert _found(f"-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n{body}") == [body]
     assert _found(f"-----BEGIN CERTIFICATE-----\nx\n\n{body} without an end") == [body]
+
+
+@pytest.mark.parametrize("kind", ["CERTIFICATE", "PGP PUBLIC KEY BLOCK", "PGP SIGNATURE", "SSH2 PUBLIC KEY"])
+def test_no_line_of_public_armour_is_a_key_of_a_vendor(kind: str) -> None:
+    lines = base64.b64encode(Random(4).randbytes(30 * 30)).decode()
+    body = "\n".join(textwrap.wrap(lines, 40))
+    dashes = ("---- ", " ----") if "SSH2" in kind else ("-----", "-----")
+    head = "Version: GnuPG v2\n\n" if "PGP" in kind else ""
+    begin, end = (f"{dashes[0]}{word} {kind}{dashes[1]}" for word in ("BEGIN", "END"))
+    assert find_secrets(f"aws secret access key\n{begin}\n{head}{body}\n{end}\namazon") == ()
+    assert find_secrets(f"aws secret access key\n{begin}\n{head}{body}\nwithout an end, amazon") != ()
+
+
+def test_a_public_key_of_ssh_ends_where_it_says() -> None:
+    def field(raw: bytes) -> bytes:
+        return len(raw).to_bytes(4) + raw
+
+    random = Random(6)
+    blob = field(b"ssh-rsa") + field(b"\1\0\1") + field(random.randbytes(385))
+    key = "\n".join(textwrap.wrap(base64.b64encode(blob).decode(), 40))
+    secret = base64.b64encode(random.randbytes(30)).decode()
+    assert find_secrets(f"aws: ssh-rsa {key}\n") == ()
+    (finding,) = find_secrets(text := f"aws: ssh-rsa {key}\n{secret}\n")
+    assert text[finding.start : finding.end] == secret
 
 
 def test_measures() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import re2
 
 from memoryd.policy.normalise import traditional
+from memoryd.policy.secrets.armour import is_in_public_armour
 from memoryd.policy.secrets.rule import Context, Rule
 
 _LABEL = re2.compile(
@@ -19,11 +20,13 @@ _LABEL_LENGTH = 32
 def holds_context(rule: Rule, text: str, start: int, end: int) -> bool:
     """Whether each of the rule's contexts has a word near ``[start, end)`` of ``text``, which itself counts for none.
 
-    What a label in front of it calls a digest or an identifier is no key, whatever else stands near.
+    What a label in front of it calls a digest or an identifier is no key, whatever else stands near, nor is a line of
+    what is armoured and public.
     """
     if not rule.contexts:
         return True
-    return all(_has_word(context, text, start, end) for context in rule.contexts) and not _is_labelled(text, start)
+    near = all(_has_word(context, text, start, end) for context in rule.contexts)
+    return near and not _is_labelled(text, start) and not is_in_public_armour(text, start)
 
 
 def triggers(rule: Rule) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 import re
 from base64 import b64decode, urlsafe_b64decode
-from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import re2
 
 from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.secrets.armour import is_in_public_armour
 from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy_measures import UUID, changes, is_hash_like, is_worded
 from memoryd.policy.secrets.placeholders import is_placeholder
@@ -44,7 +44,6 @@ AAAAB3NzaC1 AAAAC3NzaC1 AAAAE2VjZHNh AAAAG nNrLX MIIBIjANBg MIIBojANBg MIICIjANB
 MCowBQYDK2V MIIB MIIC MIID MIIE MIIF MIIG MIIH mQINB mQENB mDMEX sha256- sha384- sha512- sha1-
 """
 _HEADS = tuple(_DATA_HEADS.split())
-_PEM = re.compile(r"-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----")
 _URL_OR_PATH = re.compile(
     r"(?:[a-z][a-z0-9+.-]*://|www\.|(?:^|[^!-~])(?:\.{0,2}/|~/|[A-Za-z]:\\)|\w\.\w{2,10}/)", re.IGNORECASE
 )
@@ -65,10 +64,9 @@ def find_random_runs(text: str) -> Iterator[Finding]:
     Bits are Shannon's: over 4.2 for a run of 32 with small letters, capitals and digits, 4.3 for a token of 28, and
     3.8 behind a word such as ``token`` or 令牌.
     """
-    armour = _public_armour(text)
     for match in _runs().finditer(text):
         start, end = match.span()
-        if end - start <= _LONGEST and _is_secret(text, start, end) and not _is_within(armour, start):
+        if end - start <= _LONGEST and _is_secret(text, start, end) and not is_in_public_armour(text, start):
             yield Finding(name="high-entropy", start=start, end=end, stage=Stage.CONTEXT)
 
 
@@ -132,18 +130,3 @@ def _is_encoded_text(run: str) -> bool:
     except ValueError:
         return False
     return sum(map(str.isprintable, decoded)) + sum(map(str.isspace, decoded)) >= 0.95 * len(decoded)
-
-
-def _public_armour(text: str) -> list[int]:
-    """The bounds, in order, of what is armoured and public: certificates, public keys, signatures, messages."""
-    if "-----BEGIN " not in text:
-        return []
-    bounds: list[int] = []
-    for match in _PEM.finditer(text):
-        if (match[1] == "BEGIN") == (len(bounds) % 2 == 0) and "PRIVATE" not in match[2]:
-            bounds.append(match.start())
-    return bounds[: len(bounds) // 2 * 2]
-
-
-def _is_within(bounds: list[int], place: int) -> bool:
-    return bisect_right(bounds, place) % 2 == 1
