@@ -104,6 +104,15 @@ INNOCENT = (
     "bypass = Route66A",
     "author: lin2024",
     "cookie: chocolate-chip-recipe-v2",
+    "password = arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop/db-Ab7C2d",
+    "the password is at arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop/db-Ab7C2d",
+    "密码 = arn:aws-cn:secretsmanager:cn-north-1:123456789012:secret:shop/db-Ab7C2d",
+    "password=keyvault://shop/db-pass2",
+    "password: gcp-sm:projects/7/secrets/shop2",
+    "db_password = {{resolve:secretsmanager:ShopSecret2:SecretString:password}}",
+    'password: !Sub "{{resolve:ssm-secure:/shop/db:2}}"',
+    "password: vault:kv/data/shop#db2",
+    "PASSWORD=ssm:/shop/db/pass2",
 )
 
 

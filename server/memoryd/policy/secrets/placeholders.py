@@ -21,7 +21,9 @@ _SAMPLE = re.compile(
 )
 _REFERENCE = re.compile(
     r"\$(?:[({]|[A-Z_][A-Z0-9_]*(?!\w)|[a-z_]+\d{0,2}(?!\w)|[a-z][A-Za-z_]*(?!\w))|process\.env|os\.(?:environ|getenv)|System\.getenv|[Gg]etenv|ENV\[|env\.|import\.meta"
-    r"|secrets?\.[A-Za-z]|vars?\.[A-Za-z]|vault:|op://|ssm:|arn:|file:|keyring:|ref\+|sops:|keychain:|https?://"
+    r"|secrets?\.[A-Za-z]|vars?\.[A-Za-z]|ssm:|arn:|file:|ref\+|resolve:|[a-z][a-z0-9+.-]{1,24}://"
+    r"|[\w-]{0,16}(?:vault|secrets?-?manager|keyring|keychain|sops|-sm|-kms):"
+    r"|!(?:Sub|Ref|GetAtt|ImportValue|Join|Select|vault|secret|env|encrypted)(?!\w)"
 )
 _EMPTY_WORDS = """
 none null nil undefined true false yes no on off string str text int integer number bool boolean bytes object any

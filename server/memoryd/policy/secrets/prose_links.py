@@ -46,7 +46,7 @@ _FORWARD = (
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'@/|\\])|(?=[“「『【（])"),
 )
 _NEAR = re.compile(
-    r"(?:[是为為叫输輸填]入?|[设設改换換][成为為]|[:：=→👉?？]|\b(?:is|it['’]s|type|enter)\b(?:\s+(?:literally|just|simply|now|actually|still|probably))?)\s*(?=[!-~“「『])",
+    r"(?:[是为為叫输輸填]入?|[设設改换換][成为為]|:(?=\s)|(?<=[^!-~]):|[：=→👉?？]|\b(?:is|it['’]s|type|enter)\b(?:\s+(?:literally|just|simply|now|actually|still|probably))?)\s*(?=[!-~“「『])",
     re.IGNORECASE,
 )
 _NEAR_LENGTH = 28
