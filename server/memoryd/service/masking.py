@@ -1,6 +1,6 @@
 """What a caller may not see of what is read: personal data above its clearance, looked for again at every read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -69,6 +69,14 @@ async def masked_query(runtime: Instance, call: Call, query: str) -> str:
         return query
     (shown,) = await _shown_of(runtime, call, [({"query": query}, {})])
     return str(shown["query"])
+
+
+async def seen_names(runtime: Instance, call: Call, names: Collection[str]) -> frozenset[str]:
+    """Of the names those that the caller may see all of; what it may not see cannot be asked for either."""
+    if sees_all(call):
+        return frozenset(names)
+    shown = await _shown_of(runtime, call, [({"name": one}, {}) for one in names])
+    return frozenset(name for name, fields in zip(names, shown, strict=True) if fields["name"] == name)
 
 
 def mask_names(runtime: Instance, call: Call, error: MemorydError) -> None:

@@ -12,7 +12,7 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import NotFoundError
 from memoryd.policy.filters import to_jsonpath
 from memoryd.runtime import Runtime
-from memoryd.service import cursors, scope, subjects
+from memoryd.service import cursors, guarded, scope, subjects
 from memoryd.service.masking import masked, masked_entries
 from memoryd.service.patch import patch
 from memoryd.service.retiring import retire
@@ -58,28 +58,51 @@ async def get(
 
 async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Memory]:
     """The newest first."""
+    selection, conditions = await _selection(runtime, call, asked)
     place = cursors.decode_time_and_id(asked.cursor) if asked.cursor else None
-    valid_at, known_at = asked.valid_at or call.now, asked.known_at or call.now
     after = listing.Place(created_at=place[0], id=place[1]) if place else None
-    async with runtime.database.snapshot() as connection:
-        conditions = await subjects.with_aliases(connection, asked.namespaces, asked.conditions)
-        selection = listing.Selection(
-            namespaces=asked.namespaces,
-            kinds=None,
-            sensitivities=scope.sensitivities(call),
-            condition=to_jsonpath(conditions),
-            valid_at=valid_at,
-            known_at=known_at,
-            superseded="superseded" in asked.include,
-            retired="retired" in asked.include,
-        )
-        found = await listing.page(connection, selection, after=after, count=asked.limit + 1)
-        page = cursors.page(found, asked.limit, lambda one: cursors.encode(one[1].created_at.isoformat(), one[1].id))
-        items = await memories.read(
-            connection, [address for address, _ in page.items], valid_at=valid_at, known_at=known_at
-        )
+    shown: list[Memory] = []
+    more = True
+    while more and len(shown) <= asked.limit:
+        # another round is made only where what the filters found may not be found
+        found, more = await _round(runtime, selection, after, asked.limit + 1)
+        tell = await guarded.telling(runtime, call, conditions, found)
+        after = listing.Place(created_at=found[-1].created_at, id=found[-1].id) if found else after
+        shown += [one for one, tells in zip(found, tell, strict=True) if not tells]
     runtime.reads.note(call, "list", namespace=None)
-    return Page(items=tuple(await masked(runtime, call, items)), next_cursor=page.next_cursor)
+    page = cursors.page(shown, asked.limit, lambda one: cursors.encode(one.created_at.isoformat(), one.id))
+    return Page(items=tuple(await masked(runtime, call, page.items)), next_cursor=page.next_cursor)
+
+
+async def _selection(runtime: Runtime, call: Call, asked: Listing) -> tuple[listing.Selection, tuple[Condition, ...]]:
+    async with runtime.database.connection() as connection:
+        conditions = await subjects.with_aliases(runtime, call, connection, asked.namespaces, asked.conditions)
+    selection = listing.Selection(
+        namespaces=asked.namespaces,
+        kinds=None,
+        sensitivities=scope.sensitivities(call),
+        condition=to_jsonpath(conditions),
+        valid_at=asked.valid_at or call.now,
+        known_at=asked.known_at or call.now,
+        superseded="superseded" in asked.include,
+        retired="retired" in asked.include,
+    )
+    return selection, conditions
+
+
+async def _round(
+    runtime: Runtime, selection: listing.Selection, after: listing.Place | None, count: int
+) -> tuple[list[Memory], bool]:
+    """The next ``count`` memories, and whether there may be more."""
+    async with runtime.database.snapshot() as connection:
+        found = await listing.page(connection, selection, after=after, count=count)
+        items = await memories.read(
+            connection,
+            [address for address, _ in found],
+            valid_at=selection.valid_at,
+            known_at=selection.known_at,
+        )
+    return items, len(found) == count
 
 
 async def history(

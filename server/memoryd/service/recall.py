@@ -20,7 +20,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.lineage import settled
 from memoryd.service.masking import masked, masked_query
-from memoryd.service.search import as_of, prepare, ranked
+from memoryd.service.search import as_of, prepare, ranked, restricted
 from memoryd.settings import DecaySettings
 from memoryd.store import instance, memories
 from memoryd.store.cache import Entry
@@ -58,7 +58,7 @@ def _cache_key(call: Call, query: Query, generations: str | None) -> tuple[Any, 
 
 
 async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime | None) -> Entry[Recalled]:
-    prepared = await prepare(runtime, query)
+    prepared = await restricted(runtime, call, await prepare(runtime, call, query))
     valid_at, known_at = as_of(query, call.now)
     started = perf_counter()
     async with runtime.database.snapshot() as connection:

@@ -3,7 +3,7 @@
 import asyncio
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from time import perf_counter
 from typing import Any
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Kind
+from memoryd.domain.memory import Kind, Memory
 from memoryd.domain.recall import Candidate, Condition, Cues, Match, Query, Scored
 from memoryd.errors import EngineUnavailableError
 from memoryd.policy.cues import read_cues
@@ -26,13 +26,17 @@ from memoryd.policy.naming import Asked, read_names
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.terms import query_terms
 from memoryd.runtime import Runtime
-from memoryd.service import asked, scope, subjects
-from memoryd.store import search
+from memoryd.service import asked, guarded, scope, subjects
+from memoryd.store import memories, search
 from memoryd.store.database import Connection
+from memoryd.store.memories import Address
 from memoryd.store.names import Named
 from memoryd.store.search import Corpus, Filters, Found, Search
 
 Vector = NDArray[np.float32]
+
+_CHECKED = 8
+"""Times that candidates are asked for anew where some of them may not be found by a filter."""
 
 _ASKED = 2.0
 _NAMED = 1.0
@@ -44,7 +48,8 @@ class Prepared:
     """A query with what was learnt of it before the statement; ``vector`` None when the model did not answer.
 
     ``filters`` are the query's with aliases resolved, ``named`` the subjects that it names, each with the number of its
-    memories, ``wanted`` the slots that it asks for.
+    memories, ``wanted`` the slots that it asks for. ``concealed`` may not be found by the filters, and of all others
+    only those that are ``findable``; None where nothing is masked for the reader.
     """
 
     query: Query
@@ -60,6 +65,8 @@ class Prepared:
     approximate: bool
     degraded: tuple[str, ...]
     took_ms: dict[str, float] = field(default_factory=dict)
+    concealed: frozenset[Address] = frozenset()
+    findable: frozenset[Address] | None = None
 
     @property
     def weighed(self) -> list[Weighed]:
@@ -71,13 +78,13 @@ class Prepared:
         return math.fsum(one.idf for one in self.weighed)
 
 
-async def prepare(runtime: Runtime, query: Query) -> Prepared:
+async def prepare(runtime: Runtime, call: Call, query: Query) -> Prepared:
     """Read the query's words, and embed it while the store looks its terms up."""
     started = perf_counter()
     named = named_dates(query.text)
     terms = query_terms(query.text, named)
     names = read_names(query.text)
-    embedding, known = await asyncio.gather(_embed(runtime, query.text), _learn(runtime, query, terms, names))
+    embedding, known = await asyncio.gather(_embed(runtime, query.text), _learn(runtime, call, query, terms, names))
     vector, embed_ms = embedding
     return Prepared(
         query=query,
@@ -97,12 +104,38 @@ async def prepare(runtime: Runtime, query: Query) -> Prepared:
     )
 
 
+async def restricted(runtime: Runtime, call: Call, prepared: Prepared) -> Prepared:
+    """What the filters may find for this reader, looked at before the answer's snapshot: masking takes its time."""
+    if not guarded.is_guarded(call, prepared.filters):
+        return prepared
+    findable: set[Address] = set()
+    for _ in range(_CHECKED):
+        fresh = await _unchecked(runtime, call, prepared, findable)
+        tell = await guarded.telling(runtime, call, prepared.filters, fresh)
+        told = {(one.namespace, one.id) for one, tells in zip(fresh, tell, strict=True) if tells}
+        findable.update((one.namespace, one.id) for one, tells in zip(fresh, tell, strict=True) if not tells)
+        prepared = replace(prepared, concealed=prepared.concealed | told, findable=frozenset(findable))
+        if not told:
+            break
+    return prepared
+
+
+async def _unchecked(runtime: Runtime, call: Call, prepared: Prepared, findable: Collection[Address]) -> list[Memory]:
+    valid_at, known_at = as_of(prepared.query, call.now)
+    async with runtime.database.snapshot() as connection:
+        found = await _find(runtime, connection, call, prepared)
+        fresh = [(one.namespace, one.id) for one in found if (one.namespace, one.id) not in findable]
+        return await memories.read(connection, fresh, valid_at=valid_at, known_at=known_at)
+
+
 async def ranked(
     runtime: Runtime, connection: Connection, call: Call, prepared: Prepared
 ) -> tuple[list[Scored], dict[str, float]]:
     """The candidates in order, and the milliseconds of each stage."""
     started = perf_counter()
     found = await _find(runtime, connection, call, prepared)
+    if prepared.findable is not None:
+        found = [one for one in found if (one.namespace, one.id) in prepared.findable]
     found_ms = _since(started)
     held = asked.upheld(prepared.wanted, prepared.query, found, prepared.weighed)
     candidates = [_candidate(one, prepared, held, runtime.settings.zone) for one in found]
@@ -133,14 +166,14 @@ class _Learnt:
     filters: tuple[Condition, ...]
 
 
-async def _learn(runtime: Runtime, query: Query, terms: Mapping[str, int], names: Asked) -> _Learnt:
+async def _learn(runtime: Runtime, call: Call, query: Query, terms: Mapping[str, int], names: Asked) -> _Learnt:
     hashes = {runtime.keys.term(term): term for term in terms}
     async with runtime.database.connection() as connection:
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
         frequencies = {hashes[one]: count for one, count in counted.items()}
         naming = await subjects.named(connection, query.namespaces, names, frequencies)
         known = await asked.known(connection, query, naming)
-        filters = await subjects.with_aliases(connection, query.namespaces, query.filters)
+        filters = await subjects.with_aliases(runtime, call, connection, query.namespaces, query.filters)
     return _Learnt(
         frequencies=frequencies,
         corpus=corpus,
@@ -196,6 +229,7 @@ def _filters(prepared: Prepared) -> Filters:
         subjects=values.get("subject"),
         tags=values.get("tag"),
         condition=to_jsonpath(rest),
+        concealed=tuple(memory_id for _, memory_id in prepared.concealed),
     )
 
 

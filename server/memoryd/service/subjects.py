@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from memoryd.domain.identity import Call
 from memoryd.domain.recall import Condition, Operator
 from memoryd.errors import AmbiguousError, UnknownSubjectError
 from memoryd.policy.keyed import OWNER_SUBJECT
@@ -12,6 +13,8 @@ from memoryd.policy.naming import Asked, spelt
 from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.terms import query_terms
 from memoryd.policy.typos import buckets, is_typo, misspelt, suspects
+from memoryd.runtime import Runtime
+from memoryd.service.masking import seen_names
 from memoryd.store import names
 from memoryd.store.database import Connection
 from memoryd.store.names import Named
@@ -70,10 +73,11 @@ def _typed(form: str, others: Collection[str]) -> bool:
 
 
 async def with_aliases(
-    connection: Connection, namespaces: Sequence[str], conditions: Sequence[Condition]
+    runtime: Runtime, call: Call, connection: Connection, namespaces: Sequence[str], conditions: Sequence[Condition]
 ) -> tuple[Condition, ...]:
-    """The conditions, with each subject that is an alias standing for its subject too."""
-    asked = {value for one in conditions if one.field == "subject" for value in _values(one) if isinstance(value, str)}
+    """The conditions, with each subject that is an alias, and no masked one, standing for its subject too."""
+    values = {value for one in conditions if one.field == "subject" for value in _values(one) if isinstance(value, str)}
+    asked = await seen_names(runtime, call, values)
     if not asked:
         return tuple(conditions)
     subjects = await names.behind(connection, namespaces, asked)

@@ -66,7 +66,7 @@ class Search:
 class Filters:
     """Hard filters that come before the arms: any of the values of a column, by its index where it has one.
 
-    ``condition`` is a jsonpath over ``filterable`` for all that these do not say.
+    ``condition`` is a jsonpath over ``filterable`` for all that these do not say. ``concealed`` are left out.
     """
 
     kinds: tuple[str, ...] | None = None
@@ -74,6 +74,7 @@ class Filters:
     subjects: tuple[str, ...] | None = None
     tags: tuple[str, ...] | None = None
     condition: str | None = None
+    concealed: tuple[UUID, ...] = ()
 
     @property
     def any(self) -> bool:
@@ -138,6 +139,7 @@ async def find_filtered(connection: Connection, search: Search, filters: Filters
         subjects=_list(filters.subjects),
         tags=_list(filters.tags),
         condition=filters.condition,
+        concealed=list(filters.concealed),
         with_derived=filters.any,
     )
     return [_found(row) async for row in rows]

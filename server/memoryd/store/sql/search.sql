@@ -139,6 +139,7 @@ WITH asked AS MATERIALIZED (
       AND (:subjects::text[] IS NULL OR m.subject_norm = ANY(:subjects::text[]))
       AND (:tags::text[] IS NULL OR m.tags && :tags::text[])
       AND (:condition::jsonpath IS NULL OR filterable(m, s.valid) @@ :condition::jsonpath)
+      AND m.id <> ALL(:concealed::uuid[])
 ), scanned AS MATERIALIZED (
     SELECT v.namespace, v.id, max(-(v.turn <#> :vector)) AS dense, max(-(v.around <#> :vector)) AS dense_window
     FROM allowed a JOIN vectors v ON v.namespace = a.namespace AND v.id = a.id AND v.model = :model
