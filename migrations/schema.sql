@@ -154,6 +154,17 @@ BEGIN
 END
 $$;
 
+CREATE TABLE public.settings (
+    name text NOT NULL,
+    value jsonb NOT NULL
+);
+
+COMMENT ON TABLE public.settings IS 'What is fixed for the life of the instance: partitions, embedding model and dimension';
+
+CREATE FUNCTION public.recognises() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (EXISTS (SELECT FROM public.settings WHERE ((settings.name = 'recogniser'::text) AND (settings.value <> '""'::jsonb))));
+
 CREATE FUNCTION public.resize_vectors(dimension integer) RETURNS bigint
     LANGUAGE plpgsql
     AS $_$
@@ -546,13 +557,6 @@ ALTER TABLE ONLY public.sessions ALTER COLUMN session SET STATISTICS 0;
 
 COMMENT ON TABLE public.sessions IS 'last_at is the newest event time; next_position numbers turns and claims of a session';
 
-CREATE TABLE public.settings (
-    name text NOT NULL,
-    value jsonb NOT NULL
-);
-
-COMMENT ON TABLE public.settings IS 'What is fixed for the life of the instance: partitions, embedding model and dimension';
-
 CREATE TABLE public.slots (
     namespace text NOT NULL,
     id uuid NOT NULL,
@@ -641,10 +645,13 @@ CREATE TABLE public.unrecognised (
     namespace text NOT NULL,
     id uuid NOT NULL,
     queued_at timestamp with time zone NOT NULL,
-    attempts integer DEFAULT 0 NOT NULL
+    attempts integer DEFAULT 0 NOT NULL,
+    given_up boolean DEFAULT false NOT NULL
 );
 
-COMMENT ON TABLE public.unrecognised IS 'Memories in which a model has still to look for personal data';
+COMMENT ON TABLE public.unrecognised IS 'Memories and turns in which a model has still to look for personal data';
+
+COMMENT ON COLUMN public.unrecognised.given_up IS 'Read by rules alone: the models failed on it too often';
 
 CREATE TABLE public.vectors (
     namespace text NOT NULL,
@@ -933,7 +940,9 @@ CREATE INDEX stamps_by_start ON public.stamps USING btree (namespace, lower(vali
 
 CREATE INDEX subjects_by_form ON public.subjects USING btree (namespace, form);
 
-CREATE INDEX unrecognised_by_age ON public.unrecognised USING btree (queued_at, namespace, id);
+CREATE INDEX unrecognised_by_age ON public.unrecognised USING btree (queued_at, namespace, id) WHERE (NOT given_up);
+
+CREATE INDEX unrecognised_given_up ON public.unrecognised USING btree (namespace, id) WHERE given_up;
 
 ALTER INDEX public.contents_pkey ATTACH PARTITION public.contents_0_pkey;
 

@@ -35,13 +35,7 @@ async def running(settings: Settings) -> AsyncIterator[Runtime]:
 async def run_worker(settings: Settings) -> None:
     """The background tasks in a process of their own, until it is cancelled. Raises StartupError."""
     async with proposing(settings.llm) as proposer, beside_a_server(settings) as instance:
-        worker = make_worker(
-            settings,
-            instance.database,
-            instance.keys,
-            instance.embedder,
-            recognising=bool(instance.recogniser.models),
-        )
+        worker = make_worker(settings, instance.database, instance.keys, instance.embedder)
         recognising = Recognising(instance.database, instance.recogniser, grades_of(settings), instance.found)
         extractor = Extractor(instance, Bell(), worker.wake, proposer)
         worker.start()

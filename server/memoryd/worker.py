@@ -54,8 +54,7 @@ class _Prepared:
 class Worker(Loop):
     """One loop. :meth:`wake` ends its rest; ``processed`` counts since it began.
 
-    While it is ``renewing``, after a change of model, the dense arm knows a part of the store only. With
-    ``recognising`` what it has indexed is put down for :class:`memoryd.recognising.Recognising`.
+    While it is ``renewing``, after a change of model, the dense arm knows a part of the store only.
     """
 
     def __init__(
@@ -66,7 +65,6 @@ class Worker(Loop):
         zone: ZoneInfo,
         *,
         exact_below: int,
-        recognising: bool = False,
     ) -> None:
         super().__init__("worker", Bell(), "the worker cannot go on")
         self._database = database
@@ -74,7 +72,6 @@ class Worker(Loop):
         self._embedder = embedder
         self._zone = zone
         self._exact_below = exact_below
-        self._recognising = recognising
         self.processed = 0
         self.renewing = False
         self._analyze_at = FIRST_ANALYZE
@@ -187,7 +184,7 @@ class Worker(Loop):
         await self._count(connection, [one for one in uncounted if not one.derived])
         await index.put_vectors(connection, self._embedder.name, prepared.vectors)
         await index.put_windows(connection, prepared.windows)
-        await index.clear(connection, list(claimed), recognising=self._recognising)
+        await index.clear(connection, list(claimed))
         await instance.raise_generations(connection, [namespace for namespace, _ in batch])
 
     async def _count(self, connection: Connection, memories: Sequence[Indexable]) -> None:

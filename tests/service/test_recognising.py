@@ -8,17 +8,21 @@ from uuid import UUID
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Memory, Sensitivity
+from memoryd.domain.memory import Memory, Outcome, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
+from memoryd.domain.session import Role
 from memoryd.engines.recognition import Recognised, Recogniser
 from memoryd.recognising import Recognising
 from memoryd.runtime import Runtime
 from memoryd.service import memories
+from memoryd.service.append import append
 from memoryd.service.memories import Listing
+from memoryd.service.messages import list_messages
 from memoryd.service.remember import remember
-from memoryd.store import recognition
+from memoryd.store import index, recognition
+from memoryd.worker import ATTEMPTS as INDEXING_ATTEMPTS
 from tests.conftest import owner_call
-from tests.service.builders import stated
+from tests.service.builders import said, stated
 
 NAME = "Angela Merkel"
 OTHER = "Maria Gonzalez"
@@ -89,3 +93,46 @@ async def test_a_change_while_models_read_is_read_too(quiet: Runtime, namespace:
     assert set(seen.tags) == {"roof of the old house", "seen with [person]"}
     (stored,) = await of_namespace(quiet, await owner_call(quiet), namespace)
     assert (stored.sensitivity, set(stored.recognised)) == (Sensitivity.LOW, {"tags[1]"})
+
+
+async def test_tool_calls_of_a_turn_without_words_are_read(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    turn = said("", Role.ASSISTANT, tool_calls=({"arguments": {"to": f"Dear {NAME}, dinner at eight?"}},))
+    await append(quiet, call, namespace=namespace, session="s", messages=[turn], infer=False)
+    await work(quiet, Reading(quiet))
+    listed = await list_messages(quiet, await reader_of(quiet), namespace=namespace, session="s", limit=10, cursor=None)
+    assert listed.items[0].tool_calls == ({"arguments": {"to": "Dear [person], dinner at eight?"}},)
+
+
+async def test_what_a_restatement_adds_is_read(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    await remember(quiet, call, stated(namespace, "The roof is red.", tags=("roof",)))
+    await work(quiet, Reading(quiet))
+    again = stated(namespace, "The roof is red.", tags=(f"by {NAME}",), refs=(f"letter of {OTHER}",))
+    assert (await remember(quiet, call, again)).outcome is Outcome.MERGED
+    await work(quiet, Reading(quiet))
+    (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
+    assert (seen.tags, seen.refs) == (("roof", "by [person]"), ("letter of [person]",))
+
+
+async def test_a_restatement_that_adds_nothing_is_not_read(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    claim = stated(namespace, "The roof is red.", tags=("roof",))
+    await remember(quiet, call, claim)
+    await work(quiet, Reading(quiet))
+    await remember(quiet, call, claim)
+    reading = Reading(quiet)
+    await work(quiet, reading)
+    assert reading.read == []
+
+
+async def test_what_cannot_be_indexed_is_read(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    made = (await remember(quiet, call, stated(namespace, f"I met {NAME}."))).memory
+    async with quiet.database.transaction() as connection:
+        for _ in range(INDEXING_ATTEMPTS):
+            given_up = await index.postpone(connection, (namespace, made.id), INDEXING_ATTEMPTS)
+    assert given_up
+    await work(quiet, Reading(quiet))
+    (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
+    assert seen.text == "I met [person]."

@@ -7,6 +7,7 @@ from typing import Any
 
 from memoryd.domain.memory import Recognised, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind, Stage
+from memoryd.policy.known_places import PART, fields_of
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.privacy.merging import merge
 from memoryd.policy.privacy.rules import find_personal
@@ -17,9 +18,6 @@ Grades = Mapping[str, Sensitivity]
 """Another grade than that of the table, by class."""
 
 _NO_ACTIONS: Mapping[str, str] = {}
-
-_PART = "secret:"
-"""Begins the name of what is a part of a secret, and of the field under which such parts are kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,17 +44,17 @@ def look_at(text: str, recognised: Sequence[Finding], grades: Grades) -> tuple[F
     found = find_personal(text)
     if recognised:
         found = merge(text, found, [one for one in recognised if one.end <= len(text)])
-    kept = (one for one in found if one.kind is FindingKind.PII or one.name.startswith(_PART))
+    kept = (one for one in found if one.kind is FindingKind.PII or one.name.startswith(PART))
     return tuple(_graded(one, grades) for one in kept)
 
 
 def holds_part(recognised: Recognised) -> bool:
     """Whether a part of a secret stands in an item, which nobody may see whatever the clearance is."""
-    return any(field.startswith(_PART) for field in recognised)
+    return any(field.startswith(PART) for field in recognised)
 
 
 def _known(field: str, recognised: Recognised) -> list[tuple[str, int, int]]:
-    return [*recognised.get(field, ()), *recognised.get(f"{_PART}{field}", ())]
+    return [place for name in fields_of(field) for place in recognised.get(name, ())]
 
 
 def highest(looked: Iterable[Looked]) -> Sensitivity:
@@ -128,7 +126,7 @@ def _without(text: str, findings: Sequence[Finding], recurring: Recurring) -> st
 
 def _finding(one: tuple[str, int, int]) -> Finding:
     name, start, end = one
-    if name.startswith(_PART):
+    if name.startswith(PART):
         return Finding(name=name, start=start, end=end, kind=FindingKind.SECRET, stage=Stage.CONTEXT)
     grade = GRADES.get(name, Sensitivity.MEDIUM)
     return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=grade, stage=Stage.NER)

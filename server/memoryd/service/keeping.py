@@ -11,6 +11,7 @@ from memoryd.domain.memory import Claim, Sensitivity
 from memoryd.errors import InvalidError
 from memoryd.policy.hiding import words_told
 from memoryd.policy.inference import claim_of
+from memoryd.policy.known_places import told as told_apart
 from memoryd.policy.recurring import Recurring
 from memoryd.policy.secrets import Passes, find_in_fields
 from memoryd.policy.texts import texts_of
@@ -62,7 +63,7 @@ def _claim(entry: Unread, candidate: Candidate) -> Claim:
 def _places(claim: Claim, told: Recurring) -> dict[str, list[tuple[str, int, int]]]:
     """Where words that are personal data in the turn stand in a claim, which may lack what tells it there."""
     places = {one.field: told.places(one.text) for one in texts_of(content_of(claim)) if one.located}
-    return {field: found for field, found in places.items() if found}
+    return told_apart({field: found for field, found in places.items() if found})
 
 
 def _is_unfit(claim: Claim, passes: Passes) -> bool:

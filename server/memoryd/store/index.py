@@ -67,9 +67,9 @@ async def claim(connection: Connection, addresses: Sequence[Address]) -> dict[Ad
     return {(row["namespace"], row["id"]): row["counted"] async for row in rows}
 
 
-async def clear(connection: Connection, addresses: Sequence[Address], *, recognising: bool) -> None:
-    """They are indexed; with ``recognising`` they wait to be read for personal data from now on."""
-    await queries().clear_outbox(connection, **_addresses(addresses), recognising=recognising)
+async def clear(connection: Connection, addresses: Sequence[Address]) -> None:
+    """They are indexed."""
+    await queries().clear_outbox(connection, **_addresses(addresses))
 
 
 async def postpone(connection: Connection, address: Address, most: int) -> bool:
@@ -174,6 +174,17 @@ async def build(connection: Connection) -> None:
     await queries().lift_statement_timeout(connection)
     # longer than a request's statement may take, which is what the pool's own deadline is for
     await connection.execute(queries().index_vectors.sql, timeout=BUILD_S)
+
+
+async def partitions_without_index(connection: Connection) -> list[str]:
+    """Partitions of the vectors without an HNSW index while others have theirs."""
+    return [row["name"] async for row in queries().vectors_without_index(connection)]
+
+
+async def build_partition(connection: Connection, name: str) -> None:
+    """Make the HNSW indexes of one partition, in a transaction of its own."""
+    await queries().lift_statement_timeout(connection)
+    await connection.execute(queries().index_vectors_of.sql, name, timeout=BUILD_S)
 
 
 async def resize(connection: Connection, dimension: int) -> int:

@@ -25,10 +25,13 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recognisable:
-    """A memory as it is read for personal data: its fields that hold content, and what is known of them."""
+    """A memory as it is read for personal data: its fields that hold content, and what is known of them.
+
+    A turn that is no memory has no ``version``; it never changes.
+    """
 
     waiting: Waiting
-    version: int
+    version: int | None
     fields: Mapping[str, Any]
     recognised: Recognised
 

@@ -12,13 +12,8 @@ ORDER BY o.namespace, o.id
 FOR UPDATE OF o;
 
 -- name: clear_outbox!
--- What is indexed is read for personal data next, where there is a model that does.
-WITH cleared AS (
-    DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
-    WHERE o.namespace = done.namespace AND o.id = done.id RETURNING o.namespace, o.id
-)
-INSERT INTO unrecognised (namespace, id, queued_at)
-SELECT namespace, id, clock_timestamp() FROM cleared WHERE :recognising::boolean ON CONFLICT DO NOTHING;
+DELETE FROM outbox o USING unnest(:namespaces::text[], :ids::uuid[]) AS done (namespace, id)
+WHERE o.namespace = done.namespace AND o.id = done.id;
 
 -- name: postpone$
 -- A memory that cannot be indexed steps back for a minute; true when it was tried often enough and left as it is.
@@ -122,6 +117,20 @@ SET LOCAL statement_timeout = 0;
 
 -- name: index_vectors$
 SELECT index_vectors();
+
+-- name: vectors_without_index
+-- An erasure writes a partition anew without them.
+WITH indexed AS (
+    SELECT i.indrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'hnsw' AND i.indisvalid
+)
+SELECT c.relname AS name FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+WHERE inhparent = 'vectors'::regclass AND EXISTS (SELECT FROM indexed)
+  AND NOT EXISTS (SELECT FROM indexed WHERE indrelid = inhrelid)
+ORDER BY name;
+
+-- name: index_vectors_of$
+SELECT index_vectors(:name);
 
 -- name: resize_vectors$
 SELECT resize_vectors(:dimension);

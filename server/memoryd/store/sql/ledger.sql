@@ -56,6 +56,10 @@ WITH entry AS MATERIALIZED (
          AS passage (namespace, id, part, turn, turn_length, words, asks, language)
 ), into_outbox AS (
     INSERT INTO outbox (namespace, id, queued_at) SELECT namespace, id, :now FROM entry WHERE noted
+), into_unrecognised AS (
+    -- prompts are the words of whoever set the agent up
+    INSERT INTO unrecognised (namespace, id, queued_at)
+    SELECT namespace, id, clock_timestamp() FROM entry WHERE role NOT IN ('system', 'developer') AND recognises()
 ), into_audit AS (
     INSERT INTO audit (at, operation, outcome, principal, token_id, namespace, ids, class, correlation_id)
     SELECT :now, 'append', outcome, principal, token_id, namespace, ids::uuid[], class, correlation_id

@@ -126,6 +126,8 @@ WITH content AS (
          AS passage (part, turn, turn_length, words, asks, language)
 ), queue AS (
     INSERT INTO outbox (namespace, id, queued_at) VALUES (:namespace, :id, :now)
+), reading AS (
+    INSERT INTO unrecognised (namespace, id, queued_at) SELECT :namespace, :id, clock_timestamp() WHERE recognises()
 ), origin AS (
     INSERT INTO provenance (namespace, memory_id, entry_id)
     SELECT :namespace, :id, entry_id FROM unnest(:entries::uuid[]) AS entry (entry_id)
@@ -192,7 +194,15 @@ FROM unnest(:namespaces::text[]) AS batch (namespace);
 SELECT pg_advisory_xact_lock(hashtextextended(:namespace || encode(:text_mac::bytea, 'hex'), 0));
 
 -- name: merge_memory!
--- The arithmetic of a restatement; importance rises at most once a day per source, its creation included.
+-- The arithmetic of a restatement; importance rises at most once a day per source, its creation included. What it adds
+-- is read by the models.
+WITH reading AS (
+    INSERT INTO unrecognised (namespace, id, queued_at)
+    SELECT namespace, id, clock_timestamp() FROM memories
+    WHERE namespace = :namespace AND id = :id AND (tags, refs) IS DISTINCT FROM (:tags::text[], :refs::text[])
+      AND recognises()
+    ON CONFLICT (namespace, id) DO UPDATE SET queued_at = excluded.queued_at, attempts = 0, given_up = false
+)
 UPDATE memories m SET
     version = version + 1,
     updated_at = :now,

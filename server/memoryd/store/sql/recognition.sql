@@ -4,12 +4,14 @@ SELECT namespace, id, queued_at, attempts FROM unrecognised WHERE queued_at <= c
 ORDER BY queued_at, namespace, id LIMIT :count;
 
 -- name: recognisable
--- What is read of each, up to a number of characters of its text.
-SELECT m.namespace, m.id, m.version, left(c.text, :longest) AS text, m.subject, m.key, m.value, m.tags, m.refs, m.metadata,
-       m.speaker, c.payload, c.recognised
+-- What is read of each, up to a number of characters of its text. A turn that says nothing, as one of tool calls alone,
+-- is no memory and has no version.
+SELECT c.namespace, c.id, m.version, left(c.text, :longest) AS text, m.subject, m.key, m.value, m.tags, m.refs,
+       coalesce(m.metadata, l.metadata::jsonb) AS metadata, coalesce(m.speaker, l.name) AS speaker, c.payload, c.recognised
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
-JOIN memories m ON m.namespace = asked.namespace AND m.id = asked.id
-JOIN contents c ON c.namespace = m.namespace AND c.id = m.id;
+JOIN contents c ON c.namespace = asked.namespace AND c.id = asked.id
+LEFT JOIN memories m ON m.namespace = c.namespace AND m.id = c.id
+LEFT JOIN ledger l ON l.namespace = c.namespace AND l.id = c.id AND m.id IS NULL;
 
 -- name: hold_recognised
 -- Memories in one order, held until the transaction ends, with the version that each has now.
@@ -63,7 +65,7 @@ SELECT count(*) FROM unrecognised WHERE attempts = 0;
 
 -- name: wait_for_recognition!
 INSERT INTO unrecognised (namespace, id, queued_at) VALUES (:namespace, :id, clock_timestamp())
-ON CONFLICT (namespace, id) DO UPDATE SET queued_at = excluded.queued_at, attempts = 0;
+ON CONFLICT (namespace, id) DO UPDATE SET queued_at = excluded.queued_at, attempts = 0, given_up = false;
 
 -- name: requeue_recognition<!
 -- Where other models read, or other classes count, from now on, everything is read again; how much. With none, nothing
@@ -76,8 +78,11 @@ WITH noted AS (
     DELETE FROM unrecognised WHERE :recogniser::text = ''
 ), queued AS (
     INSERT INTO unrecognised (namespace, id, queued_at)
-    SELECT namespace, id, clock_timestamp() FROM memories
+    SELECT namespace, id, clock_timestamp()
+    FROM (SELECT namespace, id FROM memories UNION
+          SELECT namespace, id FROM ledger WHERE role NOT IN ('system', 'developer') AND NOT erased) AS stored
     WHERE :recogniser::text <> '' AND EXISTS (SELECT FROM noted)
-    ON CONFLICT DO NOTHING RETURNING id
+    ON CONFLICT (namespace, id) DO UPDATE SET queued_at = excluded.queued_at, attempts = 0, given_up = false
+    RETURNING id
 )
 SELECT count(*) AS memories FROM queued;
