@@ -23,7 +23,8 @@
     ├── TooManyRequestsError       429  exit 6
     ├── UnavailableError           503  exit 6   with retry_after_s
     │   ├── DatabaseUnavailableError
-    │   └── EngineUnavailableError
+    │   ├── EngineUnavailableError
+    │   └── UnreadError           nothing was stored, for names were not read in time
     ├── DiskFullError              507  exit 6
     └── StartupError                –   exit 1   what is wrong with the set-up and what to do
         ├── ClusterError
@@ -207,6 +208,13 @@ class EngineUnavailableError(UnavailableError):
     """A model did not answer in time; try again, or ask without it."""
 
     code = "engine-unavailable"
+
+
+class UnreadError(UnavailableError):
+    """Names could not be read in time and nothing was stored; try again after Retry-After, or send less at once."""
+
+    code = "names-unread"
+    retry_after_s = 5
 
 
 class DiskFullError(MemorydError):

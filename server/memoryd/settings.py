@@ -80,7 +80,11 @@ class PrivacySettings(_Part):
     )
     chinese: str = Field("lac", description="recogniser of Chinese names: manifest name or path; `none` = without")
     english: str = Field("en_core_web_sm", description="of English ones: manifest name or path; `none` = without")
-    deadline_s: float = Field(10.0, gt=0, description="for recognition on the path of a request; then rules alone")
+    deadline_s: float = Field(10.0, gt=0, description="for recognition on the path of a request")
+    unread: Literal["refuse", "accept"] = Field(
+        "refuse",
+        description="a write that hangs on names that were not read by then. refuse: 503; accept: by rules alone",
+    )
     idle_s: float = Field(300.0, gt=0, description="the recognisers' process ends after this long without work")
 
 
@@ -112,6 +116,10 @@ class ContextSettings(_Part):
     window_tokens: int = Field(2000, ge=1, description="default budget of a session's window")
 
 
+class ForgetSettings(_Part):
+    second_principal: bool = Field(False, description="a request to forget is confirmed by another token than asked")
+
+
 class LogSettings(_Part):
     level: Literal["debug", "info", "warning", "error"] = Field("info", description="least level written")
     format: Literal["auto", "json", "console"] = Field("auto", description="auto = console on a terminal")
@@ -141,6 +149,7 @@ class Settings(BaseSettings):
     retrieval: RetrievalSettings = RetrievalSettings()
     decay: DecaySettings = DecaySettings()
     context: ContextSettings = ContextSettings()
+    forget: ForgetSettings = ForgetSettings()
     log: LogSettings = LogSettings()
 
     @field_validator("timezone")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Action, Finding
+from memoryd.policy.privacy.grades import GRADES, RECOGNISED
 
 _OF_MODE = {"mark": Action.KEEP, "mask": Action.MASK, "refuse": Action.REFUSE}
 
@@ -20,6 +21,10 @@ def action_of(finding: Finding, mode: str, actions: Mapping[str, str]) -> Action
     return Action.KEEP if finding.grade is Sensitivity.NONE else _OF_MODE[mode]
 
 
-def decides_at_once(mode: str, actions: Mapping[str, str]) -> bool:
-    """Whether anything is masked, asked about or refused: then all stages have to run before the write."""
-    return mode != "mark" or any(action != Action.KEEP for action in actions.values())
+def decides_at_once(mode: str, actions: Mapping[str, str], grades: Mapping[str, Sensitivity]) -> bool:
+    """Whether anything that models find is masked, asked about or refused: then they have to read before the write.
+
+    :param grades: those that differ from the table's.
+    """
+    found = (Finding(name=name, start=0, end=0, grade=grades.get(name, GRADES[name])) for name in RECOGNISED)
+    return any(action_of(one, mode, actions) is not Action.KEEP for one in found)

@@ -7,10 +7,12 @@ from typing import Any
 from memoryd.domain.identity import Call, Principal
 from memoryd.domain.memory import Recognised, Sensitivity
 from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped, Stage
-from memoryd.errors import PersonalDataError, UnconfirmedError
+from memoryd.engines.recognition_queue import Asker
+from memoryd.errors import PersonalDataError, UnconfirmedError, UnreadError
 from memoryd.policy.actions import action_of, decides_at_once
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
 from memoryd.policy.texts import length_of, texts_of, top_of
+from memoryd.recognising import LONGEST
 from memoryd.runtime import Instance, Runtime
 from memoryd.service.offloading import in_thread_if
 from memoryd.store import audit
@@ -18,6 +20,7 @@ from memoryd.store import audit
 Fields = Mapping[str, Any]
 
 LATER = "runs in the worker, after the write"
+CUT = f"of a text, the first {LONGEST:,} characters are read"
 NO_MODEL = "no model is set"
 NAMES = ("subject", "key")
 """What a memory goes by: masked, those of two people would be one and the same."""
@@ -54,10 +57,10 @@ class Settled:
 
 
 async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
-    """Rules run at once; models too where something hangs on them, else in the worker."""
+    """Rules run at once; models too where something hangs on them, else in the worker. Raises UnreadError."""
     recognised: Sequence[Recognised] = [_UNSEEN] * len(items)
-    ran, skipped = False, _left_to_worker(runtime)
-    if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions):
+    ran, skipped = False, _left_to_worker(runtime, items)
+    if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions, runtime.grades):
         recognised, ran, skipped = await _recognise(runtime, items)
     looked = await in_thread_if(_is_long(items), lambda: _look(runtime, items, recognised))
     runtime.found.update(finding.name for item in looked for one in item for finding in one.findings)
@@ -73,9 +76,10 @@ def _is_long(items: Sequence[Fields]) -> bool:
     return length_of(items) > LONG_TEXT
 
 
-def _left_to_worker(runtime: Instance) -> tuple[Skipped, ...]:
+def _left_to_worker(runtime: Instance, items: Sequence[Fields]) -> tuple[Skipped, ...]:
     recogniser = runtime.recogniser
-    later = (LATER,) if recogniser.models else ()
+    cut = any(len(fields.get("text", "")) > LONGEST for fields in items)
+    later = (LATER, *((CUT,) if cut else ())) if recogniser.models else ()
     reasons = dict.fromkeys((*later, *recogniser.notes)) or {NO_MODEL: None}
     return tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
 
@@ -83,7 +87,9 @@ def _left_to_worker(runtime: Instance) -> tuple[Skipped, ...]:
 async def _recognise(runtime: Instance, items: Sequence[Fields]) -> tuple[list[Recognised], bool, tuple[Skipped, ...]]:
     """What models find in each item, by field; whether they ran, and what did not."""
     texts = [[one for one in texts_of(fields) if one.located] for fields in items]
-    answer = await runtime.recogniser.recognise([one.text for many in texts for one in many])
+    answer = await runtime.recogniser.recognise([one.text for many in texts for one in many], asker=Asker.WRITE)
+    if answer.unread and runtime.settings.privacy.unread == "refuse":
+        raise UnreadError(reason=answer.skipped[-1])
     findings, grades, actions = iter(answer.findings), runtime.grades, runtime.settings.privacy.actions
     found: list[Recognised] = [places_of([(one, next(findings)) for one in many], grades, actions) for many in texts]
     reasons = answer.skipped if answer.ran or answer.skipped else (NO_MODEL,)

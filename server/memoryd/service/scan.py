@@ -7,6 +7,7 @@ from typing import Any
 from memoryd.domain.identity import Call, Right
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Finding, FindingKind, Skipped, Stage
+from memoryd.engines.recognition_queue import Asker
 from memoryd.policy.privacy.merging import merge
 from memoryd.policy.privacy.rules import find_personal
 from memoryd.policy.secrets import find_secrets, redact
@@ -61,7 +62,7 @@ _Named = tuple[Sequence[Sequence[Finding]], tuple[Stage, ...], tuple[Skipped, ..
 async def _names(runtime: Runtime, texts: Sequence[Text], size: int) -> _Named:
     if size > LONGEST_RECOGNISED:
         return _left_out(texts, f"over {LONGEST_RECOGNISED:,} characters")
-    recognised = await runtime.recogniser.recognise([one.text for one in texts])
+    recognised = await runtime.recogniser.recognise([one.text for one in texts], asker=Asker.SCAN)
     stages = (*_RULES[:2], Stage.NER, *_RULES[2:]) if recognised.ran else _RULES
     skipped = tuple(Skipped(stage=Stage.NER, reason=reason) for reason in recognised.skipped)
     return recognised.findings, stages, skipped

@@ -32,7 +32,20 @@ def test_a_class_goes_before_its_grade_and_a_grade_before_the_mode(
 
 @pytest.mark.parametrize(
     ("mode", "actions", "expected"),
-    [("mark", {}, False), ("mark", {"low": "keep"}, False), ("mark", {"low": "ask"}, True), ("mask", {}, True)],
+    [
+        ("mark", {}, False),
+        ("mark", {"low": "keep"}, False),
+        ("mark", {"low": "ask"}, True),
+        ("mask", {}, True),
+        ("mark", {"phone-number": "mask", "critical": "refuse"}, False),
+        ("mark", {"organization": "mask"}, True),
+        ("mask", {"low": "keep", "nrp": "keep"}, False),
+    ],
 )
-def test_all_stages_run_before_a_write_that_hangs_on_them(mode: str, actions: dict[str, str], expected: bool) -> None:
-    assert decides_at_once(mode, actions) is expected
+def test_models_read_before_a_write_that_hangs_on_them(mode: str, actions: dict[str, str], expected: bool) -> None:
+    assert decides_at_once(mode, actions, {}) is expected
+
+
+def test_another_grade_of_a_class_that_models_find_counts() -> None:
+    assert not decides_at_once("mark", {"critical": "refuse"}, {})
+    assert decides_at_once("mark", {"critical": "refuse"}, {"person": Sensitivity.CRITICAL})

@@ -45,3 +45,6 @@ GRADES: Mapping[str, Sensitivity] = {
     "title": Sensitivity.NONE,
 }
 """``address`` is a place in the street, ``location`` a city, a region or a country. ``none`` is found and kept."""
+
+RECOGNISED = frozenset({"person", "location", "organization", "nrp", "date-time"})
+"""What models find."""
