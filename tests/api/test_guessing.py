@@ -1,5 +1,6 @@
 """Nothing masked is given away by whether something is found: by filters, names, cursors and words of a question."""
 
+from base64 import urlsafe_b64decode
 from typing import Any
 
 import httpx
@@ -100,3 +101,60 @@ async def test_pages_of_a_guarded_list_are_full(client: httpx.AsyncClient, grant
     texts = await listed(agent, namespace, limit=2, **{"metadata.note": "x"})
     assert texts == ["The door 6", "The door 3", "The door 0"]
     assert len(await listed(agent, namespace, limit=2, tag="t")) == 9
+
+
+async def slot(client: httpx.AsyncClient, namespace: str, subject: str) -> tuple[int, Any]:
+    answer = await client.get("/v1/slots", params={"namespace": namespace, "subject": subject, "key": "floor"})
+    found = answer.json()
+    return answer.status_code, [found.get(name) for name in ("memory", "code", "candidates", "near")]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        (f"tenant {PHONE}", f"tenant 150{8765_4321}"),
+        ("tenant 1391234", "tenor 7086"),
+        ("1391234", "1391239"),
+        (f"tel {PHONE}", f"gel 150{8765_4321}"),
+        ("el 1391234", "el 1391239"),
+        (f"tenant {PHONE}x", "tenor 00000x"),
+    ],
+)
+async def test_no_name_is_found_by_what_is_masked_in_it(
+    client: httpx.AsyncClient, grant: Grant, namespace: str, right: str, wrong: str
+) -> None:
+    await post(client, namespace, subject=f"tenant {PHONE}", key="floor", value="third")
+    await post(client, namespace, subject="Anna Berg", key="floor", value="second")
+    aliases = {"namespace": namespace, "subject": "Anna Berg", "aliases": [f"tel {PHONE}", "Annie"]}
+    assert (await client.put("/v1/aliases", json=aliases)).status_code == 200
+    agent = await grant("agent", read=[namespace])
+    assert await slot(client, namespace, right) != await slot(client, namespace, wrong), "the owner is told"
+    assert await slot(agent, namespace, right) == await slot(agent, namespace, wrong)
+    listed = [
+        (await agent.get("/v1/aliases", params={"namespace": namespace, "subject": one})).json()["items"]
+        for one in (right, wrong)
+    ]
+    assert listed[0] == listed[1]
+    for name in ("Annie", "Anna"):
+        assert (await slot(agent, namespace, name))[0] == 200
+
+
+async def test_no_cursor_holds_a_masked_subject(client: httpx.AsyncClient, grant: Grant, namespace: str) -> None:
+    subjects = ["Anna", f"tenant {PHONE}", f"tenant {LOWER}", "Zoe"]
+    for place, subject in enumerate(subjects):
+        body = {"namespace": namespace, "subject": subject, "aliases": [f"Nick {place}", f"nock{place} {PHONE}"]}
+        assert (await client.put("/v1/aliases", json=body)).status_code == 200
+    agent = await grant("agent", read=[namespace])
+    seen, cursor = [], {}
+    while True:
+        answer = (await agent.get("/v1/aliases", params={"namespace": namespace, "limit": "1", **cursor})).json()
+        assert len(answer["items"]) == 1
+        seen += answer["items"]
+        if not answer["next_cursor"]:
+            break
+        place = urlsafe_b64decode(answer["next_cursor"] + "===").decode()
+        assert PHONE not in place and str(LOWER) not in place
+        cursor = {"cursor": answer["next_cursor"]}
+    # what has no name to be shown by is not listed: its place in the order would tell of it
+    assert [one["subject"] for one in seen] == ["Anna", "Zoe"]
+    assert seen[0]["aliases"] == ["Nick 0", "nock0 [phone-number]"]

@@ -4,8 +4,8 @@ FastAPI reads a body before it solves dependencies; here the token comes first, 
 server parse four megabytes.
 """
 
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, ClassVar, get_args, get_origin
 
 import anyio.to_thread
@@ -19,7 +19,7 @@ from memoryd.api.strict import parse
 from memoryd.domain.identity import Call
 from memoryd.errors import BadRequestError, MemorydError
 from memoryd.observe.correlation import current_id
-from memoryd.service.masking import mask_names
+from memoryd.service.names import mask_names
 from memoryd.settings import LimitSettings
 
 # Parsing holds the event loop: about 10 ms a megabyte.
@@ -72,7 +72,7 @@ class OpenOperation(APIRoute):
                 caller, now = identity
                 key = idempotency(asked, template, asked.document)
                 asked.state.call = Call(caller=caller, now=now, correlation_id=current_id() or "", idempotency=key)
-                with _names_masked(request, asked.state.call):
+                async with _names_masked(request, asked.state.call):
                     return await answer(asked)
             return await answer(asked)
 
@@ -85,13 +85,13 @@ class Operation(OpenOperation):
     authenticated: ClassVar[bool] = True
 
 
-@contextmanager
-def _names_masked(request: Request, call: Call) -> Iterator[None]:
+@asynccontextmanager
+async def _names_masked(request: Request, call: Call) -> AsyncIterator[None]:
     """An error may name subjects: in it, too, the caller sees what its clearance covers."""
     try:
         yield
     except MemorydError as error:
-        mask_names(request.app.state.runtime, call, error)
+        await mask_names(request.app.state.runtime, call, error)
         raise
 
 

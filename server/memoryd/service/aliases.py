@@ -1,7 +1,6 @@
 """Aliases of a subject: set as a whole list, and listed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from memoryd.domain.identity import Call
 from memoryd.domain.page import Page
@@ -9,7 +8,7 @@ from memoryd.errors import ConflictError, InvalidError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
-from memoryd.service.masking import masked_aliases
+from memoryd.service.names import masked_aliases, seen_names
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import aliases, audit, instance, names, slots
@@ -48,7 +47,8 @@ async def put(runtime: Runtime, call: Call, *, namespace: str, subject: str, giv
         subject_norm=subject_norm,
         aliases=tuple(spelling for _, spelling in sorted(spellings.items())),
     )
-    return masked_aliases(runtime, call, shown)
+    (answer,) = await masked_aliases(runtime, call, [shown])
+    return answer
 
 
 async def list_aliases(
@@ -62,16 +62,32 @@ async def list_aliases(
 ) -> Page[Aliased]:
     """Subjects with their aliases, by namespace and name; of one ``subject``, which may be an alias."""
     after = _place(cursor) if cursor else _FIRST
+    if subject is not None and subject not in await seen_names(runtime, call, [subject]):
+        return Page(items=(), next_cursor=None)
     asked = None if subject is None else normalise_subject(subject)
+    shown: list[Aliased] = []
+    more = True
+    while more and len(shown) <= limit:
+        found = await _found(runtime, namespaces, asked, after, limit + 1)
+        more = len(found) > limit
+        after = (found[-1].namespace, found[-1].subject_norm) if found else after
+        masked = await masked_aliases(runtime, call, found)
+        # a subject that is masked is left out: its place in the list, and the cursor, would tell of it
+        shown += [seen for one, seen in zip(found, masked, strict=True) if one.subject == seen.subject]
+    runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
+    return cursors.page(shown, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
+
+
+async def _found(
+    runtime: Runtime, namespaces: tuple[str, ...], asked: str | None, after: Named, count: int
+) -> list[Aliased]:
     async with runtime.database.snapshot() as connection:
-        found = await aliases.page(connection, namespaces, subject_norm=asked, after=after, count=limit + 1)
+        found = await aliases.page(connection, namespaces, subject_norm=asked, after=after, count=count)
         if asked is not None and not found:
             owners = (await names.behind(connection, namespaces, [asked])).get(asked, [])
             for owner in owners:
-                found += await aliases.page(connection, namespaces, subject_norm=owner, after=after, count=limit + 1)
-    runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
-    page = cursors.page(found, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
-    return replace(page, items=tuple(masked_aliases(runtime, call, one) for one in page.items))
+                found += await aliases.page(connection, namespaces, subject_norm=owner, after=after, count=count)
+    return found
 
 
 def _spellings(given: Sequence[str], subject_norm: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """What a caller may not see of what is read: personal data above its clearance, looked for again at every read."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -8,22 +8,18 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Recognised, Remembered, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import LedgerEntry
-from memoryd.errors import MemorydError
 from memoryd.policy.hiding import Grades, hide, holds_part, look
 from memoryd.policy.texts import length_of
 from memoryd.runtime import Instance
 from memoryd.service.offloading import in_thread_if
 from memoryd.service.screened import CONTENT, as_said, said_in
-from memoryd.store.aliases import Aliased
 
 LONG_TEXT = 4_000
 """Characters above which masking leaves the event loop for a thread: about 10 ms of work."""
 
 _SHOWN = (*CONTENT, "speaker", "reason")
 """Where a memory shows content; names of namespaces and sessions are addresses, and stay."""
-_LISTS = ("tags", "refs", "aliases")
-_NAMES = ("candidates", "near")
-"""Members of an error that hold names."""
+_LISTS = ("tags", "refs")
 
 Item = TypeVar("Item", bound=Memory)
 
@@ -36,7 +32,7 @@ async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[I
     """The memories as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    shown = await _shown_of(runtime, call, [(_content(one), one.recognised) for one in found])
+    shown = await shown_of(runtime, call, [(_content(one), one.recognised) for one in found])
     return [replace(one, **_as_tuples(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
@@ -44,7 +40,7 @@ async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEn
     """The turns as the caller may see them."""
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
-    shown = await _shown_of(runtime, call, [(said_in(one), one.recognised) for one in found])
+    shown = await shown_of(runtime, call, [(said_in(one), one.recognised) for one in found])
     return [replace(one, **as_said(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
@@ -56,34 +52,12 @@ async def masked_answer(runtime: Instance, call: Call, answer: Remembered) -> Re
     return replace(answer, memory=memory, replaced=replaced, related=tuple(others))
 
 
-def masked_aliases(runtime: Instance, call: Call, one: Aliased) -> Aliased:
-    if sees_all(call):
-        return one
-    shown = _shown({"subject": one.subject, "aliases": one.aliases}, {}, runtime.grades, call)
-    return replace(one, **_as_tuples(shown))
-
-
 async def masked_query(runtime: Instance, call: Call, query: str) -> str:
     """A question without what its asker may not see, so that nobody finds out by asking whether a number is there."""
     if sees_all(call):
         return query
-    (shown,) = await _shown_of(runtime, call, [({"query": query}, {})])
+    (shown,) = await shown_of(runtime, call, [({"query": query}, {})])
     return str(shown["query"])
-
-
-async def seen_names(runtime: Instance, call: Call, names: Collection[str]) -> frozenset[str]:
-    """Of the names those that the caller may see all of; what it may not see cannot be asked for either."""
-    if sees_all(call):
-        return frozenset(names)
-    shown = await _shown_of(runtime, call, [({"name": one}, {}) for one in names])
-    return frozenset(name for name, fields in zip(names, shown, strict=True) if fields["name"] == name)
-
-
-def mask_names(runtime: Instance, call: Call, error: MemorydError) -> None:
-    """The subjects that an error names, as the caller may see them."""
-    named = {name: error.members[name] for name in _NAMES if error.members.get(name)}
-    if named and not sees_all(call):
-        error.members |= _shown(named, {}, runtime.grades, call)
 
 
 def fields_of(memory: Memory) -> dict[str, Any]:
@@ -94,14 +68,20 @@ def _content(memory: Memory) -> dict[str, Any]:
     return {name: value for name in _SHOWN if (value := getattr(memory, name)) not in (None, (), {})}
 
 
-async def _shown_of(
+async def shown_of(
     runtime: Instance, call: Call, contents: Sequence[tuple[Mapping[str, Any], Recognised]]
 ) -> list[dict[str, Any]]:
+    """Objects, each with what was recognised in it before, as the caller may see them."""
     grades = runtime.grades
     return await in_thread_if(
         length_of(fields for fields, _ in contents) > LONG_TEXT,
         lambda: [_shown(fields, recognised, grades, call) for fields, recognised in contents],
     )
+
+
+def shown_by_rules(runtime: Instance, call: Call, content: Mapping[str, Any]) -> dict[str, Any]:
+    """A small object as the caller may see it, of which nothing is known but what rules find."""
+    return _shown(content, {}, runtime.grades, call)
 
 
 def _shown(content: Mapping[str, Any], recognised: Recognised, grades: Grades, call: Call) -> dict[str, Any]:

@@ -1,19 +1,21 @@
 """Slots: the exact-match read, their history, and whether they hold one value or many."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Cardinality, Memory, Version, is_denial
-from memoryd.errors import ConflictError, NotFoundError
+from memoryd.errors import ConflictError, NotFoundError, UnknownSubjectError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
-from memoryd.service import scope, subjects
+from memoryd.service import names, scope, subjects
 from memoryd.service.masking import masked
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.service.versions import stamped
-from memoryd.store import audit, memories, names, slots
+from memoryd.store import audit, memories, slots
+from memoryd.store import names as stored
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
@@ -44,7 +46,7 @@ async def current(
     await scope.readable(runtime, call, [namespace])
     at, known = valid_at or call.now, known_at or call.now
     async with runtime.database.snapshot() as connection:
-        slot = await _find(connection, namespace, subject, key)
+        slot = await _find(connection, namespace, subject, key, names.sees(runtime, call))
         addresses = await slots.values_at(connection, namespace, slot.id, valid_at=at, known_at=known)
         found = await memories.read(connection, addresses, valid_at=at, known_at=known)
     visible = tuple(one for one in found if scope.visible(call, one))
@@ -60,7 +62,7 @@ async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject:
     """Every value that the slot held, with all its stamps, the oldest event first."""
     await scope.readable(runtime, call, [namespace])
     async with runtime.database.snapshot() as connection:
-        slot = await _find(connection, namespace, subject, key)
+        slot = await _find(connection, namespace, subject, key, names.sees(runtime, call))
         members = await slots.members(connection, namespace, slot.id)
         found = await memories.read(connection, members, valid_at=call.now, known_at=call.now)
         versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
@@ -94,11 +96,13 @@ async def define(
         await audit.insert(connection, [audit.record_of(call, "slot.define", "ok", namespace=namespace)])
 
 
-async def _find(connection: Connection, namespace: str, subject: str, key: str) -> Slot:
+async def _find(connection: Connection, namespace: str, subject: str, key: str, sees: Callable[[str], bool]) -> Slot:
+    if not sees(subject):
+        raise UnknownSubjectError(near=[])
     subject_norm = await slots.canonical(connection, namespace, normalise_subject(subject))
     slot = await slots.find(connection, namespace, subject_norm, key)
-    if slot is None and not await names.exists(connection, namespace, subject_norm):
-        subject_norm = await subjects.resolve(connection, namespace, subject)
+    if slot is None and not await stored.exists(connection, namespace, subject_norm):
+        subject_norm = await subjects.resolve(connection, namespace, subject, sees)
         slot = await slots.find(connection, namespace, subject_norm, key)
     if slot is None:
         raise NotFoundError("the subject is known, but has no such key")

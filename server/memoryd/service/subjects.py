@@ -1,7 +1,7 @@
 """Whom a name means: for a read of slots one subject, for filters and questions all that go by it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -14,7 +14,7 @@ from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.terms import query_terms
 from memoryd.policy.typos import buckets, is_typo, misspelt, suspects
 from memoryd.runtime import Runtime
-from memoryd.service.masking import seen_names
+from memoryd.service.names import seen_names
 from memoryd.store import names
 from memoryd.store.database import Connection
 from memoryd.store.names import Named
@@ -42,8 +42,10 @@ class Naming:
     forms: Mapping[Named, frozenset[str]] = field(default_factory=dict)
 
 
-async def resolve(connection: Connection, namespace: str, subject: str) -> str:
+async def resolve(connection: Connection, namespace: str, subject: str, sees: Callable[[str], bool]) -> str:
     """The normalised subject that a name stands for which is no subject or alias itself: contained in, then like one.
+
+    :param sees: whether the caller may see a name; one that it may not see stands for nobody.
 
     Raises AmbiguousError with ``candidates``, UnknownSubjectError with ``near`` ones.
     """
@@ -51,15 +53,22 @@ async def resolve(connection: Connection, namespace: str, subject: str) -> str:
     if normalise_subject(subject) == OWNER_SUBJECT or not form:
         raise UnknownSubjectError(near=[])
     if len(form) > 1:
-        found = await names.containing(connection, namespace, form, MOST_CANDIDATES)
-        if found:
-            return _only(found)
-    similar = await names.similar(connection, namespace, form, least=NEAR, count=COMPARED)
-    alike = [one.subject for one in similar if one.likeness >= ALIKE]
+        found = await names.containing(connection, namespace, form, COMPARED)
+        containing = _subjects(one for one in found if sees(one.name))
+        if containing:
+            return _only(containing[:MOST_CANDIDATES])
+    found = await names.similar(connection, namespace, form, least=NEAR, count=COMPARED)
+    similar = [one for one in found if sees(one.name)]
+    alike = _subjects(one for one in similar if one.likeness >= ALIKE)
     if alike:
         return _only(alike[:MOST_CANDIDATES])
-    near = [one.subject for one in similar if one.likeness >= NEAR or _typed(form, one.forms)]
+    near = _subjects(one for one in similar if one.likeness >= NEAR or _typed(form, one.form))
     raise UnknownSubjectError(near=near[:MOST_NEAR])
+
+
+def _subjects(found: Iterable[names.Near]) -> list[str]:
+    """Whose the names are, each subject once."""
+    return list(dict.fromkeys(one.subject for one in found))
 
 
 def _only(candidates: Sequence[str]) -> str:
@@ -68,8 +77,8 @@ def _only(candidates: Sequence[str]) -> str:
     return normalise_subject(candidates[0])
 
 
-def _typed(form: str, others: Collection[str]) -> bool:
-    return any(is_typo(form, other, lambda _: False) for other in others)
+def _typed(form: str, other: str) -> bool:
+    return is_typo(form, other, lambda _: False)
 
 
 async def with_aliases(

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
@@ -35,12 +35,13 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Similar:
-    """A subject, how like its likest name is (pg_trgm's similarity), and the forms of the names compared."""
+class Near:
+    """A subject by one of its names, as it is spelt and by its form, and how like it is (pg_trgm's similarity)."""
 
     subject: str
+    name: str
+    form: str
     likeness: float
-    forms: tuple[str, ...]
 
 
 async def known(
@@ -91,13 +92,18 @@ async def spelling(connection: Connection, namespace: str, subject_norm: str) ->
     return found
 
 
-async def containing(connection: Connection, namespace: str, form: str, count: int) -> list[str]:
-    """Subjects one of whose names has the form in it, the shortest first."""
-    rows = queries().containing_subjects(connection, namespace=namespace, form=form, count=count)
-    return [row["subject"] async for row in rows]
+async def containing(connection: Connection, namespace: str, form: str, count: int) -> list[Near]:
+    """Names that have the form in them, those of the shortest subjects first."""
+    return [
+        _near(row) async for row in queries().containing_names(connection, namespace=namespace, form=form, count=count)
+    ]
 
 
-async def similar(connection: Connection, namespace: str, form: str, *, least: float, count: int) -> list[Similar]:
-    """Subjects with a name at least so like, or one that begins alike and is as long; the likest first."""
-    rows = queries().similar_subjects(connection, namespace=namespace, form=form, least=least, count=count)
-    return [Similar(subject=row["subject"], likeness=row["likeness"], forms=tuple(row["forms"])) async for row in rows]
+async def similar(connection: Connection, namespace: str, form: str, *, least: float, count: int) -> list[Near]:
+    """Names at least so like, or that begin alike and are as long; the likest first."""
+    rows = queries().similar_names(connection, namespace=namespace, form=form, least=least, count=count)
+    return [_near(row) async for row in rows]
+
+
+def _near(row: Any) -> Near:
+    return Near(subject=row["subject"], name=row["name"], form=row["form"], likeness=row["likeness"])

@@ -37,27 +37,29 @@ CROSS JOIN LATERAL (
 SELECT DISTINCT alias_norm, subject_norm FROM aliases
 WHERE namespace = ANY(:namespaces::text[]) AND alias_norm = ANY(:names::text[]);
 
--- name: containing_subjects
--- Subjects one of whose names has the name asked in it.
-SELECT s.subject FROM subjects s
-WHERE s.namespace = :namespace
-  AND (position(:form IN s.form) > 0
-       OR EXISTS (SELECT FROM aliases a WHERE a.namespace = s.namespace AND a.subject_norm = s.subject_norm
-                  AND position(:form IN a.form) > 0))
-ORDER BY length(s.form), s.subject_norm LIMIT :count;
-
--- name: similar_subjects
--- Subjects and how like their likest name is to the name asked (pg_trgm); those that begin alike and are as long, too.
-SELECT s.subject, best.likeness, best.forms
+-- name: containing_names
+-- Names of subjects, and aliases, that have the name asked in them.
+SELECT s.subject, name.name, name.form, 1::real AS likeness
 FROM subjects s CROSS JOIN LATERAL (
-    SELECT max(similarity(form, :form)) AS likeness, array_agg(form) AS forms
-    FROM (SELECT s.form UNION ALL SELECT a.form FROM aliases a
-          WHERE a.namespace = s.namespace AND a.subject_norm = s.subject_norm) AS name
-    WHERE similarity(form, :form) >= :least::real
-       OR (left(form, 1) = left(:form, 1) AND abs(length(form) - length(:form)) <= 1)
-) AS best
-WHERE s.namespace = :namespace AND best.likeness IS NOT NULL
-ORDER BY best.likeness DESC, s.subject_norm LIMIT :count;
+    SELECT s.subject AS name, s.form
+    UNION ALL SELECT a.alias, a.form FROM aliases a
+    WHERE a.namespace = s.namespace AND a.subject_norm = s.subject_norm
+) AS name
+WHERE s.namespace = :namespace AND position(:form IN name.form) > 0
+ORDER BY length(s.form), s.subject_norm, name.form LIMIT :count;
+
+-- name: similar_names
+-- Names and how like each is to the name asked (pg_trgm); those that begin alike and are as long, too.
+SELECT s.subject, name.name, name.form, similarity(name.form, :form) AS likeness
+FROM subjects s CROSS JOIN LATERAL (
+    SELECT s.subject AS name, s.form
+    UNION ALL SELECT a.alias, a.form FROM aliases a
+    WHERE a.namespace = s.namespace AND a.subject_norm = s.subject_norm
+) AS name
+WHERE s.namespace = :namespace
+  AND (similarity(name.form, :form) >= :least::real
+       OR (left(name.form, 1) = left(:form, 1) AND abs(length(name.form) - length(:form)) <= 1))
+ORDER BY likeness DESC, s.subject_norm, name.form LIMIT :count;
 
 -- name: subject_exists$
 SELECT EXISTS (SELECT FROM subjects WHERE namespace = :namespace AND subject_norm = :subject_norm);
