@@ -243,6 +243,15 @@ def test_a_scanned_file_and_a_piped_text(server: Server, tmp_path: Path) -> None
     assert (clean.returncode, clean.stdout) == (0, "")
 
 
+def test_a_secret_in_the_name_of_a_file(server: Server, tmp_path: Path) -> None:
+    secret = SECRETS["github-token"]
+    (tmp_path / f"notes {secret}.md").write_text("tea")
+    ran = server.run("scan", "-r", "--no-ner", str(tmp_path))
+    assert ran.returncode == 2
+    assert ran.stdout.startswith(f"{tmp_path}/notes [secret:github-token].md:name\tgithub-token\t")
+    assert secret not in ran.stdout + ran.stderr
+
+
 def test_a_large_file_is_scanned_in_pieces_with_exact_places(server: Server, tmp_path: Path) -> None:
     secret = SECRETS["aws-access-key-id"]
     filler = "the tea is ready and the cake is too\n" * 24_000

@@ -1,15 +1,12 @@
 """Files as texts: read whatever their encoding is, in pieces that a request can carry, with lines and columns."""
 
 import codecs
-import os
 import sys
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
-
-from memoryd.errors import BadRequestError
 
 PIECE = 400_000
 """Characters of a piece; with its surroundings, and six bytes a character, it stays below the limit of a body."""
@@ -18,8 +15,15 @@ BEHIND = 64_000
 """What a piece is read with, so that a finding at its edge is seen whole and in its context."""
 
 _LOOKED_AT = 8192
-_BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_IGNORED = frozenset({".git", ".hg", ".svn", "__pycache__", "node_modules"})
+_UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+# the mark of UTF-32 begins with that of UTF-16
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,37 +59,42 @@ class Lines:
         return line, offset - self._starts[line - 1] + 1
 
 
-def read_text(path: Path | None) -> str:
-    """A file, or standard input. UTF-8, UTF-16 by its mark, else GB 18030; NUL, which no request carries, is U+FFFD."""
-    try:
-        raw = sys.stdin.buffer.read() if path is None else path.read_bytes()
-    except OSError as error:
-        raise BadRequestError(f"{path} cannot be read: {error.strerror}") from error
-    return _decoded(raw).replace("\0", "\N{REPLACEMENT CHARACTER}")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileText:
+    """What a file says; ``binary`` where it holds NUL bytes and is no UTF-16 or UTF-32."""
+
+    text: str
+    binary: bool
 
 
-def files_in(folder: Path) -> Iterator[Path]:
-    """The texts below a folder, in the order of their names; no links, and not what version control keeps."""
-    for place, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in _IGNORED)
-        for name in sorted(names):
-            path = Path(place, name)
-            if path.is_file() and not path.is_symlink() and _is_text(path):
-                yield path
+def read_text(path: Path | None) -> FileText:
+    """A file, or standard input: UTF-8, UTF-16 or UTF-32, else GB 18030; each NUL, which no request carries, is U+FFFD.
+
+    A binary file is read as UTF-8, its other bytes as U+FFFD. Raises OSError.
+    """
+    raw = sys.stdin.buffer.read() if path is None else path.read_bytes()
+    encodings = _encodings(raw)
+    return FileText(text=_decoded(raw, encodings).replace("\0", _UNREADABLE), binary=not encodings)
 
 
-def _is_text(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            head = file.read(_LOOKED_AT)
-    except OSError:
-        return True  # to be told when it is read
-    return b"\0" not in head or any(head.startswith(mark) for mark, _ in _BOMS[1:])
+def _encodings(raw: bytes) -> tuple[str, ...]:
+    """Those to try, in their order; none for a binary file."""
+    marked = tuple(encoding for mark, encoding in _BOMS if raw.startswith(mark))[:1]
+    if marked or b"\0" not in raw:
+        return (*marked, "utf-8", "gb18030")
+    return _utf_16_without_a_mark(raw[:_LOOKED_AT])
 
 
-def _decoded(raw: bytes) -> str:
-    marked = [encoding for mark, encoding in _BOMS if raw.startswith(mark)]
-    for encoding in (*marked, "utf-8", "gb18030"):
+def _utf_16_without_a_mark(head: bytes) -> tuple[str, ...]:
+    """Letters of ASCII make every other byte a NUL."""
+    high, low = head[::2].count(0), head[1::2].count(0)
+    if min(high, low) or max(high, low) * 8 < len(head) or len(head) % 2:
+        return ()
+    return ("utf-16-be" if high else "utf-16-le",)
+
+
+def _decoded(raw: bytes, encodings: Sequence[str]) -> str:
+    for encoding in encodings:
         try:
             return raw.decode(encoding)
         except UnicodeDecodeError:

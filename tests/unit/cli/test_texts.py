@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memoryd.cli import texts
-from memoryd.cli.texts import Lines, files_in, pieces, read_text
-from memoryd.errors import BadRequestError
+from memoryd.cli.texts import FileText, Lines, pieces, read_text
 
 
 @given(st.text(min_size=1), st.integers(1, 7), st.integers(0, 5), st.integers(0, 5))
@@ -35,28 +34,25 @@ def test_a_line_and_a_column_count_from_one():
     assert places == [(1, 1), (1, 2), (2, 1), (2, 3), (4, 1), (4, 4)]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "gb18030"])
 def test_a_text_is_read_in_its_encoding(tmp_path, encoding):
     path = tmp_path / "note.txt"
     path.write_bytes("密码 is here".encode(encoding))
-    assert read_text(path) == "密码 is here"
+    assert read_text(path) == FileText(text="密码 is here", binary=False)
 
 
 def test_nul_keeps_its_place(tmp_path):
     path = tmp_path / "note.txt"
     path.write_bytes(b"a\0b")
-    assert read_text(path) == "a\N{REPLACEMENT CHARACTER}b"
+    assert read_text(path) == FileText(text="a\N{REPLACEMENT CHARACTER}b", binary=True)
+
+
+def test_no_byte_of_a_binary_file_swallows_a_letter(tmp_path):
+    path = tmp_path / "note.db"
+    path.write_bytes(b"\0\0\x90key\xe6")
+    assert read_text(path).text.strip("\N{REPLACEMENT CHARACTER}") == "key"
 
 
 def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(BadRequestError):
+    with pytest.raises(FileNotFoundError):
         read_text(tmp_path / "missing")
-
-
-def test_a_folder_without_links_programs_and_version_control(tmp_path):
-    for name in ("b.txt", "a/c.md", ".git/config"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("x")
-    (tmp_path / "program").write_bytes(b"\x7fELF\0\0")
-    (tmp_path / "link").symlink_to(tmp_path / "b.txt")
-    assert [str(path.relative_to(tmp_path)) for path in files_in(tmp_path)] == ["b.txt", "a/c.md"]
