@@ -122,7 +122,7 @@ def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, 
         if value is not None and value.text[0] not in "=:":
             yield link, _first_pair(value)
     if kind == "secret" and (place := place_before(text, start)):
-        yield Link.BESIDE, _cleaned(text, *place)
+        yield Link.BESIDE, _cleaned(text, place.start, place.end)
 
 
 def _is_flag(text: str, start: int, end: int) -> bool:

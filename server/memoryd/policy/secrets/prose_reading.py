@@ -3,7 +3,7 @@
 import re
 from enum import Enum
 
-from memoryd.policy.secrets.assignments_values import Value
+from memoryd.policy.secrets.assignments_values import Value, read_value
 from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_words import GRAMMAR, SPEECH, TOO_COMMON, UNITS
 
@@ -101,9 +101,38 @@ def is_no_value(text: str) -> bool:
     )
 
 
+_SYMBOL = re.compile(r"[!@#$%^&*?=+~]")
+_ENDS_IN_NUMBER = re.compile(r"[a-z]{3,}_?(?!(?:19|20)\d\d$)\d{3,}|[A-Z][a-z]{2,}_?(?!(?:19|20)\d\d$)\d{4,}")
+_SWITCHES = re.compile(r"(?<=[a-z])[A-Z0-9]|(?<=[A-Z])[0-9]|(?<=[0-9])[A-Za-z]")
+
+
+def is_sure(text: str, *, number: bool = True) -> bool:
+    """What is a password where only the sentence around it says so: no product, no identifier, no user's name.
+
+    Letters and digits with a symbol, or in a random mixture; with ``number`` also a word that ends in three digits or
+    more (a year apart).
+    """
+    if not 6 <= len(text) <= 64 or not text.isascii() or is_no_value(text) or is_placeholder(text):
+        return False
+    if _ADDRESS.fullmatch(text) or _TICKET.fullmatch(text) or not re.search(r"(?=.*[A-Za-z]).*\d", text):
+        return False
+    symbol = _SYMBOL.search(text) and not re.search(r"\w[?&=]\w", text)
+    return bool(symbol) or len(_SWITCHES.findall(text)) >= 3 or (number and bool(_ENDS_IN_NUMBER.fullmatch(text)))
+
+
 def has_grammar(phrase: str) -> bool:
     """Whether words of grammar are among these: a sentence, no passphrase."""
     return any(word in GRAMMAR for word in re.split(r"[-_. ]", phrase.lower()))
+
+
+_AHEAD = 48
+
+
+def strong(text: str, at: int) -> Value | None:
+    """The value at ``at`` where a label is a common word too, or stands further off: only what no word looks like."""
+    value = read_value(text, at)
+    mixed = value is not None and not value.text.isdigit() and " " not in value.text and has_mixture(value.text)
+    return value if value and mixed and is_told(value, Link.BESIDE, text[value.end : value.end + _AHEAD]) else None
 
 
 def _is_strong(text: str, link: Link, after: str) -> bool:

@@ -1,13 +1,20 @@
 """The words of sentences that tell a password, and of those that only talk about one."""
 
+from functools import cache
+from typing import Any
+
+import re2
+
 LABELS = (
     (
         "password",
-        r"\bpass[ -]?words?\b|\bpasswd\b|\bpsw\b|\bpswd\b|\bpwd?\b|\bpass\b|\bpasscodes?\b|\bpasswort\b|\bcontraseña\b"
+        r"\bpass[ -]?words?\b|\bpasswd\b|\bpsw\b|\bpswd\b|\bpwd?\b|\bpass[ -]?codes?\b|\bpasswort\b|\bcontraseña\b"
+        r"|\bmima\b"
+        r"|パスワード|비밀번호|解[压壓縮缩][码碼]|[连連]接[码碼]"
         r"|\b(?:wi-?fi|wlan|wireless|router|network|hotspot)\s+(?:key|code)\b"
         r"|(?:[无無][线線]|[网網][络絡]|[热熱][点點]|wi-?fi|wlan)\s?密[钥鑰]"
         r"|(?:\bwi-?fi|\bwlan|[无無][线線])[^\n。.;；]{0,30}[ ,，](?:key\b|密[钥鑰])"
-        r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[码碼][锁鎖]?",
+        r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[ _-]?[码碼][锁鎖]?",
     ),
     ("passphrase", r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]"),
     (
@@ -21,28 +28,34 @@ LABELS = (
         r"|sign[ -]?in|sms|2fa|mfa|otp|recovery|backup|two[ -]factor)(?:\s+(?:pass))?[ -]?codes?\b"
         r"|\b(?:your|my)\s+(?:[a-z]+\s+)?code\b|\b(?:enter|type|use|input)\s+(?:the\s+|this\s+)?code\b"
         r"|\bsms\b[^\n.]{0,20}\bcode\b|\bto (?:verify|confirm) (?:your|the|this|it)\b|\botps?\b"
-        r"|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]",
+        r"|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]"
+        r"|[备備]用[码碼]|恢[复復][码碼]|[认認][证證][码碼]|安全[码碼]|[认認確确]證碼",
     ),
     (
         "access-code",
         r"\b(?:access|entry|entrance|door|gate|alarm|lock(?:er|box)?|safe|garage|unlock|keypad|pairing|lobby|building"
         r"|gift[ -]card|voucher|voice ?mail)[ -]?(?:pass)?codes?\b"
-        r"|\b(?:codes?|combination|combo)\s+(?:for|to|of|on)\s+(?:[a-z'’-]+\s+){0,4}?(?:safe|doors?|gate|alarm|lock(?:er"
+        r"|\b(?:codes?|combination|combo)\s+(?:for|to|of|on)\s+(?:[a-z'’-]+\s+){0,4}?(?:safe|doors?|gate|alarm|lock"
+        r"(?:er"
         r"|box)?|padlock|garage|building|lobby|house|home|apartment|flat|office|phone|ipad|vault|suitcase|bike|shed"
         r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b"
         r"|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
         r"|\b(?:redemption|redeem(?: with)?|claim|scratch|activation|voucher|top-?up|recharge|product|licen[cs]e)"
         r"\s+(?:codes?|keys?|pin)\b"
         r"|券[码碼]|激活(?:[码碼]|密[钥鑰])|授[权權][码碼]|充值[码碼]|序列[码碼]"
-        r"|提取[码碼]|取件[码碼]|卡密|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]|[开開][门門][码碼]"
+        r"|提取[码碼]|取[件货貨餐][码碼]|卡密[码碼]?|分享[码碼]|通行[码碼]|配[对對][码碼]|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]"
+        r"|[开開][门門][码碼]"
         r"|保[险險][箱柜櫃][^\n，。；！？]{0,4}[码碼][锁鎖]?",
     ),
+    ("password", r"\bpass\b|\bmm\b"),
     (
         "login",
         r"\b(?:account|user(?:name)?|e-?mail|log[ -]?in|id)\s*(?:/|&|and)\s*(?:pass(?:word|wd|code)?|pwd?)\b"
         r"|\b(?:log[ -]?in|sign[ -]?in|credentials?|creds)\b|\b(?:wi-?fi|ssid|account|user(?:name)?)\s*[:：]"
         r"|登[录錄]\s*[:：]"
-        r"|(?:[账帳賬][号號户戶]|用[户戶]名?)[/／和与與及、&+ ]{0,3}(?:口令|密[码碼])?\s*[:：]",
+        r"|(?:[账帳賬](?:[号號户戶]|密)|用[户戶]名?)[/／和与與及、&+ ]{0,3}(?:口令|密[码碼])?"
+        r"\s*(?:[:：]|[分都]?[别別]?[是为為])"
+        r"|[账帳賬]密|\bssid\b",
     ),
 )
 """The class that each label tells, with the label as a pattern of RE2; ``login`` introduces a name and a password."""
@@ -102,3 +115,9 @@ SPEECH = (
     r"登[录錄]|[验驗][证證]|的?[时時]候|才|都|就|或者?|和|这种|那种)"
 )
 """What follows a term of trade in Chinese (密码是MD5加密的)."""
+
+
+@cache
+def labels() -> Any:
+    """One automaton of RE2 of all labels; the number of the group is the place in :data:`LABELS`."""
+    return re2.compile("(?i)" + "|".join(f"({pattern})" for _, pattern in LABELS))

@@ -1,0 +1,172 @@
+"""Passwords and codes that a sentence uses without calling them so: log in with …, root/…, the code for it is …"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import re2
+
+from memoryd.policy.secrets.assignments_values import Value, read_value, sparse
+from memoryd.policy.secrets.prose_digits import read_digits, read_grouped
+from memoryd.policy.secrets.prose_reading import is_code, is_sure
+from memoryd.policy.secrets.prose_values import read_spelled
+from memoryd.policy.secrets.prose_words import OTHER_CODES
+
+_NAME = r"[\w.+@-]{1,48}"
+FORMS = (
+    (
+        "used",
+        rf"\b(?:log(?:ged|ging)?|sign(?:ed|ing)?|get)[ -]?(?:in|on)(?:to)?(?:\s+[\w./@:'-]+){{0,6}}?\s+(?:with"
+        rf"|using|by typing)\s+(?:{_NAME}\s+(?:and|/)\s+)?"
+        rf"|\b(?:log|sign)[ -]?(?:in|on)\s+as\s+{_NAME}\s+(?:and|with|using|/)\s+"
+        r"|\b(?:ssh|connect(?:ed|ing)?|unlock|decrypt|authenticate|unzip|mount|join)\b(?:\s+[\w./@:'-]+){1,6}?\s+"
+        r"(?:with|using)\s+"
+        rf"|\buse\s+{_NAME}\s+and\s+"
+        r"|\bwi-?fi\s*(?:->|=>|→|=|[:：]?\s*\n)\s*"
+        r"|(?:登[录錄陆陸入]|[连連]接?|解[锁鎖][压壓]?|[开開][机機]|[进進]入?|wi-?fi)[^\n。；;!-~]{0,12}(?:用|[输輸]入?)\s*",
+    ),
+    ("paired", r"(?:^|[^\w/.@:-])(?:root|admin|administrator)(?:\s*[/／|]\s*|[:：])"),
+    (
+        "paired",
+        r"\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?[\s,，]+(?:root|admin|administrator|ubuntu|[a-z]{2,12})[\s,，]+",
+    ),
+    ("paired", r"[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)"),
+    (
+        "network",
+        r"\b(?:wi-?fi|wlan|network|ssid|hotspot)\b[^\n.。;；]{1,40}?(?:\b(?:key|code|pass|pw)|密[钥鑰])\s*(?:[:：=]"
+        r"|\bis\b|是|->)\s*",
+    ),
+    (
+        "code",
+        r"\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|they|you|he|she|we|i"
+        r"|that)\b[^\n.,;:=?]{1,40}?)?"
+        r"(?:\s+(?:is|was|are|says|reads)\b|['’]s\b|\s*[:：=]|\s*[,，]\s*it(?:['’]s| is)\b)\s*(?:now|still)?\s*",
+    ),
+    (
+        "keypad",
+        r"\b(?:key ?pad|lock ?box|padlock|bike lock|garage(?: door)?|front door|back door|dead ?bolt|door lock"
+        r"|alarm panel)\s*(?:[:：=]|->|→)?\s*"
+        r"|\b(?:disarm|unlock|open|get in(?:to)?)\b[^\n.;:]{0,32}?\b(?:with|using|by entering|:)\s+",
+    ),
+    ("typed", r"\b(?:punch|key|type|enter|put|tap)(?:\s+in)?\s+|[按输輸]入?\s*"),
+    (
+        "message",
+        r"\b(?:authenticator(?: app)?|sms|text(?: message)?|texted me|token|app)\s+(?:just\s+)?(?:said|says|shows?"
+        r"|reads|is)\s+"
+        r"|(?:[验驗][证證]器|短信|令牌|[动動][态態])[^\n，。,.!-~]{0,8}(?:[显顯]示|是|[说說]|[写寫][着著])(?:的?是)?\s*[:：]?\s*",
+    ),
+)
+_ACCESS = re.compile(
+    r"\b(?:doors?|gate|alarm|lock(?:er|ed|s)?|safe|garage|building|house|flat|apartment|lobby|entrance|get in"
+    r"|keypad|lockbox|elevator"
+    r"|padlock|bike|suitcase|cabinet|vault|shed|gym|office|ipad|phone|tablet|laptop|unlock|card|atm|wi-?fi)\b"
+    r"|[门門柜櫃箱锁鎖闸閘]",
+    re.IGNORECASE,
+)
+_DOOR = re.compile(
+    r"\b(?:doors?|gate|alarm|lock(?:er)?|safe|garage|keypad|lockbox|elevator|entrance|panel|intercom|buzzer"
+    r"|building|lobby)\b"
+    r"|[门門柜櫃箱锁鎖闸閘]",
+    re.IGNORECASE,
+)
+_SENT = re.compile(
+    r"\b(?:text(?:ed)?|sms|sent|send|got|received|login|sign|verif\w+|authenticat\w+|2fa|otp|log in)\b", re.IGNORECASE
+)
+_AROUND = 48
+
+
+def find_forms(text: str) -> Iterator[tuple[str, Value]]:
+    """The values with their classes."""
+    for match in sparse(_forms().finditer(text), text):
+        start, end = match.span()
+        yield from _READERS[FORMS[match.lastindex - 1][0]](text, start, end)
+
+
+@cache
+def _forms() -> Any:
+    return re2.compile("(?i)" + "|".join(f"({pattern})" for _, pattern in FORMS))
+
+
+_Found = Iterator[tuple[str, Value]]
+
+
+def _used(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_value(text, end)
+    if value is not None and is_sure(value.text, number=False):
+        yield "password", value
+
+
+def _paired(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_value(text, end)
+    goes_on = value is not None and text[value.end : value.end + 1] in {"/", "-", "_"}
+    if value is not None and not goes_on and "/" not in value.text and is_sure(value.text):
+        yield "password", value
+
+
+def _network(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_value(text, end)
+    if value is not None and (is_sure(value.text) or (value.text.isdigit() and len(value.text) >= 8)):
+        yield "password", value
+
+
+def _code(text: str, start: int, end: int) -> _Found:
+    words = re.split(r"\W+", text[max(0, start - _AROUND) : start].lower())
+    if not OTHER_CODES.isdisjoint(words[-2:]):
+        return
+    if spelled := read_spelled(text, end):
+        yield "access-code", spelled
+        return
+    around = _sentence(text, start, end)
+    value = read_grouped(text, end) or read_digits(text, end)
+    if value is not None and is_code(value.text, "", letters=False) and _SENT.search(around):
+        yield "verification-code", value
+    elif value is not None and is_code(value.text, "", letters=False) and _ACCESS.search(around):
+        yield "access-code", value
+
+
+def _keypad(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_digits(text, end)
+    if value is not None and len(value.text) <= 6:
+        yield "access-code", value
+
+
+def _typed(text: str, start: int, end: int) -> _Found:
+    match = _TYPED.match(text, end)
+    if match and (_DOOR.search(match["place"]) or _DOOR.search(_sentence(text, start, start))):
+        yield "access-code", Value(text=match["code"], start=end, end=match.end("code"))
+
+
+_TYPED = re.compile(
+    r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to)\b[^\n.;]{1,32}|(?=\s*(?:$|[\n，。,；;)）]"
+    r"|[进進开開就即]))[^\n。]{0,12})"
+)
+
+
+def _message(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_grouped(text, end) or read_digits(text, end)
+    if value is not None and is_code(value.text, "", letters=False) and len(value.text) >= 6:
+        yield "verification-code", value
+
+
+def _sentence(text: str, start: int, end: int) -> str:
+    """The words of one line around a form."""
+    before = re.split(r"[\n。！？]|[.!?]\s", text[max(0, start - _AROUND) : start])[-1]
+    after = re.split(r"[\n。！？]|[.!?]\s", text[end : end + _AROUND])[0]
+    return f"{before}{text[start:end]}{after}"
+
+
+_READERS = {
+    "used": _used,
+    "paired": _paired,
+    "network": _network,
+    "code": _code,
+    "keypad": _keypad,
+    "typed": _typed,
+    "message": _message,
+}

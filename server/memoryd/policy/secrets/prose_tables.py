@@ -1,0 +1,57 @@
+"""Passwords in the cells of a table, under a heading that calls them so."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.policy.secrets.assignments_values import Value
+from memoryd.policy.secrets.prose_reading import Link, is_code, is_told
+from memoryd.policy.secrets.prose_words import LABELS, labels
+
+_HEADING = re.compile(r"(?m)^[^\n|]{0,80}\|[^\n]{1,400}\n[ \t]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|?){1,20}[ \t]*$")
+_ROW = re.compile(r"\n([^\n|]{0,200}\|[^\n]{0,800})")
+_LONGEST_LABEL = 24
+_CODES = frozenset({"pin", "verification-code", "access-code"})
+
+
+def find_cells(text: str) -> Iterator[tuple[str, Value]]:
+    """The cells of Markdown tables that stand in a column named after a password or a code, each with its class."""
+    if "|" not in text or "--" not in text:
+        return
+    for heading in _HEADING.finditer(text):
+        names = [_name_of(cell) for cell in _cells(heading.group().partition("\n")[0])]
+        row = _ROW.match(text, heading.end()) if any(names) else None
+        while row is not None:
+            yield from _in_row(text, row, names)
+            row = _ROW.match(text, row.end())
+
+
+def _cells(line: str) -> list[str]:
+    return line.strip().strip("|").split("|")
+
+
+def _name_of(heading: str) -> str | None:
+    heading = heading.strip(" *`_\t")
+    match = labels().search(heading) if len(heading) <= _LONGEST_LABEL else None
+    name = LABELS[match.lastindex - 1][0] if match else None
+    return None if name == "login" or (match and match.end() < len(heading)) else name
+
+
+def _in_row(text: str, row: re.Match[str], names: list[str | None]) -> Iterator[tuple[str, Value]]:
+    line = row[1]
+    start = row.start(1) + len(line) - len(line.lstrip().removeprefix("|"))
+    cells = text[start : row.end(1)].split("|")
+    for name, cell in zip(names, cells, strict=False):
+        inner = cell.strip(" \t*`\r")
+        if name and inner and _is_told(name, inner):
+            at = start + cell.index(inner)
+            yield name, Value(text=inner, start=at, end=at + len(inner))
+        start += len(cell) + 1
+
+
+def _is_told(name: str, cell: str) -> bool:
+    if name in _CODES and is_code(cell, "", letters=name != "pin"):
+        return True
+    return (
+        is_told(Value(text=cell, start=0, end=len(cell)), Link.MARKED, "")
+        and re.search(r"\d|[!@#$%]", cell) is not None
+    )
