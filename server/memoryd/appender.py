@@ -58,6 +58,16 @@ class Appender:
         await self._queue.put(batch)
         return await batch.answer
 
+    async def rewrite(self, namespace: str, ids: Sequence[UUID]) -> int:
+        """Take the words of erased entries out of the file; how many lines were written anew.
+
+        Lines that wait are written before or after, never between.
+        """
+        async with self._database.connection() as connection:
+            erased = await ledger.chained(connection, namespace, ids)
+        anew = {one.entry.seq: one for one in erased}
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._file.rewrite, anew)
+
     async def close(self) -> None:
         if self._task is not None:
             await self._queue.put(None)

@@ -12,14 +12,20 @@
     │   ├── AmbiguousError         409  exit 3   with candidates
     │   ├── VersionConflictError   409  exit 5   with current_version
     │   ├── IdempotencyError       409  exit 5   same key, other body
+    │   ├── DriftedError           409  exit 5   what would be forgotten changed since it was shown
+    │   ├── NotAwaitedError        409  exit 5   a request in a state in which that cannot be done
     │   └── AlreadyIssuedError     409  exit 5   a token or salt is shown once
-    ├── GoneError                  410  exit 4   retired or forgotten
+    ├── GoneError                  410  exit 4   retired
+    │   └── ForgottenError         410  exit 4   forgotten on request
     ├── PreconditionFailedError    412  exit 5
     ├── TooLargeError              413  exit 2
     ├── InvalidError               422  exit 2   with field
     │   ├── SecretFoundError       422  exit 2   with field and class
     │   └── PersonalDataError      422  exit 2   with field and class
     │       └── UnconfirmedError   422  exit 2   kept if a person confirms it
+    │   ├── NotAForgetRequestError 422  exit 2   with the reading
+    │   └── PhraseError            422  exit 2   with the phrase to type
+    ├── HeldError                  423  exit 5   a legal hold keeps it
     ├── TooManyRequestsError       429  exit 6
     ├── UnavailableError           503  exit 6   with retry_after_s
     │   ├── DatabaseUnavailableError
@@ -128,12 +134,30 @@ class AlreadyIssuedError(ConflictError):
     code = "already-issued"
 
 
+class DriftedError(ConflictError):
+    """What would be forgotten changed since it was shown; nothing was deleted. Ask again and look at it anew."""
+
+    code = "drifted"
+
+
+class NotAwaitedError(ConflictError):
+    """The request is in a state in which that cannot be done; `state` names it."""
+
+    code = "not-awaited"
+
+
 class GoneError(MemorydError):
-    """The item was retired or forgotten and cannot be changed any more."""
+    """The item was retired and cannot be changed any more."""
 
     status = 410
     code = "gone"
     exit_code = 4
+
+
+class ForgottenError(GoneError):
+    """This was forgotten on request; only the user's own new word brings it back."""
+
+    code = "forgotten"
 
 
 class PreconditionFailedError(MemorydError):
@@ -179,6 +203,26 @@ class UnconfirmedError(PersonalDataError):
     """Personal data was found, nothing was stored; a person may send it again with `"personal_data": "confirmed"`."""
 
     code = "personal-data-unconfirmed"
+
+
+class NotAForgetRequestError(InvalidError):
+    """That does not ask to forget, so nothing was prepared; `reading` says how it was understood."""
+
+    code = "not-a-forget-request"
+
+
+class PhraseError(InvalidError):
+    """So much is forgotten only by a typed phrase; send `phrase` as the preview gives it."""
+
+    code = "phrase-required"
+
+
+class HeldError(MemorydError):
+    """A legal hold keeps this; release the hold first, or leave out what it keeps."""
+
+    status = 423
+    code = "held"
+    exit_code = 5
 
 
 class TooManyRequestsError(MemorydError):

@@ -21,11 +21,13 @@ from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
 from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
 from memoryd.exempted import Exempted
+from memoryd.intents import Intents
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
 from memoryd.ops.server_lock import only_server
 from memoryd.owner import ensure_owner
+from memoryd.plans import Plans
 from memoryd.policy.hiding import Grades
 from memoryd.reads import ReadLog
 from memoryd.recognising import Recognising, grades_of
@@ -79,6 +81,8 @@ class Runtime(Instance):
     unread: Bell
     proposer: Proposer | None = None
     tails: Tails = field(default_factory=Tails)
+    plans: Plans = field(default_factory=Plans)
+    intents: Intents = field(default_factory=Intents)
     _approximate: bool = False
     _looked_at: float = 0.0
 

@@ -31,6 +31,9 @@ class Tails:
         """The oldest first; None where the session is not remembered."""
         return self._sessions.get(session)
 
+    def clear(self) -> None:
+        self._sessions.clear()
+
     def put(self, session: Session, said: Sequence[Said]) -> None:
         """Remember the messages behind those that are remembered; the session that was silent longest is forgotten."""
         self._sessions.setdefault(session, deque(maxlen=MESSAGES)).extend(said)

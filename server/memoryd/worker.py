@@ -21,7 +21,7 @@ from memoryd.errors import MemorydError, UnavailableError
 from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
 from memoryd.policy.passages import passages
 from memoryd.policy.spans import spans
-from memoryd.store import idempotency, index, instance
+from memoryd.store import erasing, idempotency, index, instance
 from memoryd.store.database import Connection, Database
 from memoryd.store.index import Indexable, PassageVectors, PassageWindow
 from memoryd.store.keys import Keys
@@ -111,6 +111,7 @@ class Worker(Loop):
     async def step(self, size: int = BATCH) -> int:
         """Index one batch; the number of memories in it, 0 when none waits."""
         async with self._database.connection() as connection:
+            before = await erasing.erasures(connection)
             batch = await index.waiting(connection, size)
             if not batch:
                 self.renewing = False
@@ -120,6 +121,9 @@ class Worker(Loop):
         fresh = await self._embed([known[one] for one in batch if one in known])
         prepared = self._prepare([known[one] for one in batch if one in known], known, {**stored, **fresh})
         async with self._database.transaction() as connection:
+            if await erasing.erasures(connection) != before:
+                # windows may hold words that were erased meanwhile: the batch is read again
+                return len(batch)
             await self._write(connection, batch, known, prepared)
         self.processed += len(batch)
         await self._keep_house()

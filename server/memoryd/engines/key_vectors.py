@@ -25,6 +25,9 @@ class KeyVectors:
         self._embedder = embedder
         self._kept: OrderedDict[bytes, NDArray[np.float32]] = OrderedDict()
 
+    def clear(self) -> None:
+        self._kept.clear()
+
     async def of(self, keys: Sequence[str]) -> Vectors:
         """(keys, dimension). Raises EngineUnavailableError when the model is busy or away."""
         names = [blake2b(key.encode(), digest_size=16).digest() for key in keys]

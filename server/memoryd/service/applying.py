@@ -7,6 +7,7 @@ from memoryd.domain.slot import Cession
 from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.slots import cede, restamp
 from memoryd.service.claims import Write, answer, apply_keyed, insert, value_norm_of
+from memoryd.service.forgotten import refuse_forgotten
 from memoryd.service.open_claims import apply_open
 from memoryd.service.restamping import delta_of
 from memoryd.store import instance, slots
@@ -16,7 +17,8 @@ from memoryd.store.stamps import Delta, Stamp
 
 
 async def apply_claim(write: Write) -> Remembered:
-    """What became of a claim whose text was read already."""
+    """What became of a claim whose text was read already. Raises ForgottenError."""
+    await refuse_forgotten(write)
     if write.claim.key is None:
         return await apply_open(write)
     if is_denial(write.claim.kind, write.claim.polarity):

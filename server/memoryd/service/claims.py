@@ -246,9 +246,20 @@ async def insert(
         event_at=event_at,
         asked_to=asked.end,
         passages=to_passages(indexed),
+        forgotten=forgotten_as(write.instance, claim, subject_norm, value_norm),
     )
     await memories.insert(write.connection, new, write.now)
     return new
+
+
+def forgotten_as(
+    instance: Instance, claim: Claim, subject_norm: str | None, value_norm: str | None
+) -> tuple[bytes, ...]:
+    """As what the claim may have been forgotten, which it is no longer once it is said."""
+    text = text_mac_of(instance, claim.text)
+    if claim.key is None or value_norm is None:
+        return (text,)
+    return text, instance.keys.slot_value(subject_norm or "", claim.key, value_norm)
 
 
 async def merge(write: Write, into: UUID, delta: Delta) -> Remembered:

@@ -8,7 +8,7 @@ from uuid import UUID
 from memoryd.domain.candidate import Candidate
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Claim, Sensitivity
-from memoryd.errors import InvalidError
+from memoryd.errors import ForgottenError, InvalidError
 from memoryd.policy.hiding import words_told
 from memoryd.policy.inference import claim_of
 from memoryd.policy.known_places import told as told_apart
@@ -50,7 +50,7 @@ async def keep(instance: Instance, connection: Connection, entry: Unread, candid
             verb="extract",
             placed=False,
         )
-        with suppress(InvalidError):
+        with suppress(InvalidError, ForgottenError):
             async with savepoint(connection):
                 await apply_claim(write)
 

@@ -5,7 +5,7 @@ PostgreSQL commits first. A crash between the two leaves the file short, or with
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,7 +20,8 @@ _TAIL_BYTES = 1 << 16
 class LedgerFile:
     """Append-only; one writer. ``last`` is the link of the last whole line, that before the first one for none."""
 
-    def __init__(self, descriptor: int, last: Head) -> None:
+    def __init__(self, path: Path, descriptor: int, last: Head) -> None:
+        self._path = path
         self._descriptor = descriptor
         self.last = last
 
@@ -33,8 +34,9 @@ class LedgerFile:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
         _sync_folder(path.parent)
+        _draft(path).unlink(missing_ok=True)
         end = _cut_torn_line(descriptor)
-        return cls(descriptor, _last_link(descriptor, end))
+        return cls(path, descriptor, _last_link(descriptor, end))
 
     def append(self, entries: Iterable[ChainedEntry]) -> None:
         """Write and fsync. A write that fails leaves no half line behind. Raises DiskFullError."""
@@ -50,8 +52,47 @@ class LedgerFile:
         if chained:
             self.last = Head(seq=chained[-1].entry.seq, hash=chained[-1].hash)
 
+    def rewrite(self, anew: Mapping[int, ChainedEntry]) -> int:
+        """The file with other lines for the entries of these numbers; how many lines were replaced.
+
+        The new file takes the old one's place at once and whole, so that a crash leaves the one or the other.
+        Raises DiskFullError.
+        """
+        draft = _draft(self._path)
+        descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND | os.O_CLOEXEC, 0o600)
+        try:
+            replaced = self._copy(descriptor, anew)
+            os.fsync(descriptor)
+            draft.rename(self._path)
+        except OSError as error:
+            os.close(descriptor)
+            draft.unlink(missing_ok=True)
+            raise DiskFullError from error
+        os.close(self._descriptor)
+        self._descriptor = descriptor
+        _sync_folder(self._path.parent)
+        return replaced
+
+    def _copy(self, descriptor: int, anew: Mapping[int, ChainedEntry]) -> int:
+        replaced = 0
+        with self._path.open("rb") as old, os.fdopen(os.dup(descriptor), "wb") as new:
+            for text in old:
+                other = anew.get(_seq_of(text))
+                replaced += other is not None
+                new.write(text if other is None else line(other))
+        return replaced
+
     def close(self) -> None:
         os.close(self._descriptor)
+
+
+def _draft(path: Path) -> Path:
+    return path.with_suffix(".rewritten")
+
+
+def _seq_of(text: bytes) -> int:
+    """Lines begin with their number; the rest is not parsed."""
+    return int(text[len(b'{"seq":') : text.index(b",")])
 
 
 def line(one: ChainedEntry) -> bytes:
@@ -78,6 +119,8 @@ def line(one: ChainedEntry) -> bytes:
         "commitment": one.commitment.hex(),
         "hash": one.hash.hex(),
     }
+    if entry.erased:
+        record |= {"content": None, "erased": True}
     return orjson.dumps(record, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z, default=str)
 
 

@@ -20,6 +20,9 @@ class Keys:
         self._texts = self._derive("texts")
         self._idempotency = self._derive("idempotency")
         self._exemptions = self._derive("exemptions")
+        self._confirmations = self._derive("confirmations")
+        self.receipts = self._derive("receipts")
+        """Seed of the Ed25519 key that signs receipts."""
 
     def _derive(self, purpose: str) -> bytes:
         return blake2b(purpose.encode(), key=self._secret, digest_size=KEY_BYTES).digest()
@@ -32,9 +35,17 @@ class Keys:
         """16 bytes by which two normalised texts or values are known to be the same."""
         return blake2b(normalised.encode(), key=self._texts, digest_size=16).digest()
 
+    def slot_value(self, subject_norm: str, key: str, value_norm: str) -> bytes:
+        """16 bytes by which a forgotten value of a slot is known again."""
+        return self.text(f"{subject_norm}\0{key}\0{value_norm}")
+
     def exemption(self, name: str, token: str) -> bytes:
         """16 bytes by which one text, found as one class of secret, is known again."""
         return blake2b(f"{name}\0{token}".encode(errors="surrogatepass"), key=self._exemptions, digest_size=16).digest()
+
+    def confirmation(self, shown: bytes) -> str:
+        """What confirms just the preview that was shown: it says nothing, and nobody else can make it."""
+        return blake2b(shown, key=self._confirmations, digest_size=32).hexdigest()
 
     def idempotency(self, data: bytes) -> bytes:
         return blake2b(data, key=self._idempotency, digest_size=32).digest()

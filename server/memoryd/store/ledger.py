@@ -151,6 +151,15 @@ async def after(connection: Connection, seq: int, count: int) -> list[ChainedEnt
     ]
 
 
+async def chained(connection: Connection, namespace: str, ids: Sequence[UUID]) -> list[ChainedEntry]:
+    """Entries with their links, in the order of the chain."""
+    rows = queries().chained_entries(connection, namespace=namespace, ids=list(ids))
+    return [
+        ChainedEntry(entry=_entry(row), salt=row["salt"], commitment=row["commitment"], hash=row["hash"])
+        async for row in rows
+    ]
+
+
 async def of_namespaces(
     connection: Connection,
     namespaces: Sequence[str],

@@ -8,7 +8,9 @@ from uuid import UUID
 
 from memoryd.domain.memory import Claim, Kind, Memory, Polarity, Provenance, Sensitivity, Source
 from memoryd.domain.time import Interval
+from memoryd.errors import ForgottenError
 from memoryd.store.database import Connection
+from memoryd.store.forgotten import buried
 from memoryd.store.lexemes import quoted
 from memoryd.store.queries import queries
 
@@ -43,6 +45,8 @@ class NewMemory:
     event_at: datetime
     asked_to: datetime | None
     passages: tuple[Passage, ...]
+    forgotten: tuple[bytes, ...] = ()
+    """As what it may have been forgotten; the user's own word brings it back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,8 +114,10 @@ async def read_one(connection: Connection, address: Address, *, now: datetime) -
 
 
 async def locate(connection: Connection, namespaces: Sequence[str], memory_id: UUID) -> Address | None:
-    """Where an id stands among the namespaces; ids are unique in an instance."""
+    """Where an id stands among the namespaces; ids are unique in an instance. Raises ForgottenError."""
     rows = [row async for row in queries().namespace_of(connection, namespaces=list(namespaces), id=memory_id)]
+    if not rows and await buried(connection, namespaces, [memory_id]):
+        raise ForgottenError
     return (rows[0]["namespace"], memory_id) if rows else None
 
 
@@ -169,6 +175,7 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         metadata=dict(claim.metadata),
         recognised=dict(claim.recognised) or None,
         entries=list(claim.entries),
+        forgotten=list(new.forgotten),
         now=now,
     )
 

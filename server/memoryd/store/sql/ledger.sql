@@ -108,6 +108,13 @@ SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.extern
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
 WHERE l.seq > :seq ORDER BY l.seq LIMIT :count;
 
+-- name: chained_entries
+SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
+       l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, l.salt, l.commitment, l.hash,
+       c.text AS content, c.payload, c.recognised
+FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
+WHERE l.namespace = :namespace AND l.id = ANY(:ids::uuid[]) ORDER BY l.seq;
+
 -- name: entries_of_namespaces
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
        l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised

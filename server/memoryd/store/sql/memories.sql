@@ -131,6 +131,8 @@ WITH content AS (
 ), origin AS (
     INSERT INTO provenance (namespace, memory_id, entry_id)
     SELECT :namespace, :id, entry_id FROM unnest(:entries::uuid[]) AS entry (entry_id)
+), said_anew AS (
+    DELETE FROM forgotten WHERE namespace = :namespace AND mac = ANY(:forgotten::bytea[])
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, sensitivity, maskable, polarity, proposed, session,

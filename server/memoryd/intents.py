@@ -1,0 +1,73 @@
+"""What was confirmed and is on its way to its proof.
+
+The intent itself is durable in the database. What is here beside it says what was erased, to look for it: it is kept in
+memory alone, and after a restart nobody knows it any more.
+"""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from memoryd.bell import Bell
+from memoryd.domain.forget import Closure
+from memoryd.domain.forgetting import Mode
+from memoryd.store.erasing import Doomed
+
+SALTS_KEPT = 1_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intent:
+    """``gone`` is what was erased, None where that is not known any more; ``names`` are names and keys beside it.
+
+    ``changed`` are those beside it in a session, whose windows were emptied.
+    """
+
+    forget_id: UUID
+    namespace: str
+    mode: Mode
+    closure: Closure
+    confirmed_at: datetime
+    counts: dict[str, Any] = field(default_factory=dict)
+    gone: Doomed | None = None
+    names: frozenset[str] = frozenset()
+    changed: frozenset[UUID] = frozenset()
+
+
+class Intents:
+    """A queue of intents, each with what tells that it is done; and the salts of receipts, to be handed out once."""
+
+    def __init__(self) -> None:
+        self.bell = Bell()
+        self._waiting: OrderedDict[UUID, Intent] = OrderedDict()
+        self._done: dict[UUID, asyncio.Future[None]] = {}
+        self._salts: OrderedDict[UUID, bytes] = OrderedDict()
+
+    def put(self, intent: Intent) -> asyncio.Future[None]:
+        """Done when it is proven, or known not to be provable now."""
+        self._waiting[intent.forget_id] = intent
+        done = self._done.setdefault(intent.forget_id, asyncio.get_running_loop().create_future())
+        self.bell.hurry()
+        return done
+
+    def next(self) -> Intent | None:
+        """The oldest; it stays until :meth:`finish`."""
+        return next(iter(self._waiting.values()), None)
+
+    def finish(self, forget_id: UUID) -> None:
+        self._waiting.pop(forget_id, None)
+        done = self._done.pop(forget_id, None)
+        if done is not None and not done.done():
+            done.set_result(None)
+
+    def keep_salt(self, forget_id: UUID, salt: bytes) -> None:
+        self._salts[forget_id] = salt
+        while len(self._salts) > SALTS_KEPT:
+            self._salts.popitem(last=False)
+
+    def take_salt(self, forget_id: UUID) -> bytes | None:
+        """The salt of a receipt's commitments, the first time that it is asked for."""
+        return self._salts.pop(forget_id, None)

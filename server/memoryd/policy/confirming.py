@@ -1,0 +1,39 @@
+"""What a confirmation of a request to forget stands for, and when it takes more than a click."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from hashlib import sha256
+from uuid import UUID
+
+from memoryd.domain.forget import Closure, Item
+
+RULES = "forget-1"
+"""Version of the rules that understand and close a request; what was shown under others is not confirmed."""
+
+PHRASE_ABOVE = 500
+"""More items than these are confirmed by a typed phrase."""
+
+
+def fingerprint(
+    forget_id: UUID, token_id: UUID, items: Iterable[Item], closure: Closure, expires_at: datetime
+) -> bytes:
+    """SHA-256 over all that would go: the request, who asked, ids with versions, what goes along, rules, expiry."""
+    shown = sorted((str(one.id), one.version, one.selected, str(one.held)) for one in items)
+    gone = (sorted(map(str, closure.memories)), sorted(map(str, closure.entries)))
+    return sha256(repr((str(forget_id), str(token_id), shown, gone, RULES, expires_at.isoformat())).encode()).digest()
+
+
+def phrase(count: int, *, everything: bool, lang: str) -> str | None:
+    """What is to be typed before so much is forgotten; None where a confirmation is enough."""
+    if not everything and count <= PHRASE_ABOVE:
+        return None
+    return f"忘记 {count} 条" if lang == "zh" else f"forget {count} items"
+
+
+def is_phrase(typed: str | None, wanted: str | None) -> bool:
+    """Whether what was typed is what was asked for, up to spaces and case."""
+    return wanted is None or (typed is not None and _plain(typed) == _plain(wanted))
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split()).casefold()

@@ -1,0 +1,20 @@
+"""Claims that were forgotten: nothing but the user's own new word makes them again."""
+
+from memoryd.domain.memory import Source
+from memoryd.errors import ForgottenError
+from memoryd.policy.normalise import normalise_subject
+from memoryd.service.claims import Write, forgotten_as, value_norm_of
+from memoryd.store.forgotten import is_forgotten
+
+_OWN_WORD = frozenset({Source.USER_STATED, Source.USER_CONFIRMED})
+
+
+async def refuse_forgotten(write: Write) -> None:
+    """Raises ForgottenError for what somebody else than the user says of what the user had forgotten."""
+    claim = write.claim
+    if claim.source in _OWN_WORD:
+        return
+    subject = normalise_subject(claim.subject or "")
+    value = None if claim.key is None else value_norm_of(claim.value, claim.polarity)
+    if await is_forgotten(write.connection, claim.namespace, forgotten_as(write.instance, claim, subject, value)):
+        raise ForgottenError

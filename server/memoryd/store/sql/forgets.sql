@@ -1,0 +1,109 @@
+-- name: insert_forget!
+INSERT INTO forgets (id, namespace, state, mode, understood, rule_version, requested_by, request_token, correlation_id,
+                     created_at, expires_at, states)
+VALUES (:id, :namespace, :state, :mode, :understood, :rule_version, :requested_by, :request_token, :correlation_id,
+        :created_at, :expires_at, :states);
+
+-- name: forget_by_id^
+SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
+       correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
+       trouble, confirmation
+FROM forgets WHERE id = :id;
+
+-- name: lock_forget^
+SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
+       correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
+       trouble, confirmation
+FROM forgets WHERE id = :id FOR UPDATE;
+
+-- name: list_forgets
+SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
+       correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
+       trouble, confirmation
+FROM forgets
+WHERE namespace = ANY(:namespaces::text[])
+  AND (:before_at::timestamptz IS NULL OR (created_at, id) < (:before_at, :before_id::uuid))
+ORDER BY created_at DESC, id DESC LIMIT :count;
+
+-- name: confirm_forget!
+-- The durable intent: from here on the ids read as gone.
+UPDATE forgets SET state = :state, confirmed_by = :confirmed_by, confirm_token = :confirm_token, confirmed_at = :now,
+                   undo_until = :undo_until, confirmation = :confirmation, memories = :memories, entries = :entries, counts = :counts,
+                   states = states || jsonb_build_array(jsonb_build_array(:state::text, :at::text))
+WHERE id = :id;
+
+-- name: move_forget!
+UPDATE forgets SET state = :state, trouble = :trouble, finished_at = :finished_at,
+                   counts = counts || :counts::jsonb,
+                   states = states || jsonb_build_array(jsonb_build_array(:state::text, :at::text))
+WHERE id = :id;
+
+-- name: expire_forgets!
+UPDATE forgets SET state = 'expired', finished_at = :now,
+                   states = states || jsonb_build_array(jsonb_build_array('expired', :at::text))
+WHERE state = 'awaiting_confirmation' AND expires_at <= :now;
+
+-- name: forgets_to_do
+-- What was confirmed and is not proven yet, the oldest first; soft deletions whose undo has ended.
+SELECT id FROM forgets
+WHERE state IN ('executing', 'scrubbing') OR (state = 'pending' AND :pending::boolean)
+   OR (state = 'soft_deleted' AND undo_until <= :now)
+ORDER BY created_at;
+
+-- name: rows_by_relation
+-- How many rows each store has, for the receipt.
+SELECT relation, rows FROM (
+    SELECT 'memories' AS relation, count(*) AS rows FROM memories WHERE namespace = :namespace
+    UNION ALL SELECT 'messages', count(*) FROM ledger WHERE namespace = :namespace AND NOT erased
+    UNION ALL SELECT 'passages', count(*) FROM keywords WHERE namespace = :namespace
+    UNION ALL SELECT 'vectors', count(*) FROM vectors WHERE namespace = :namespace
+    UNION ALL SELECT 'values', count(*) FROM assertions WHERE namespace = :namespace
+) AS counted;
+
+-- name: insert_hold!
+INSERT INTO holds (id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at)
+VALUES (:id, :namespace, :memory_id, :session, :subject_norm, :reason, :placed_by, :placed_token, :placed_at);
+
+-- name: delete_hold<!
+DELETE FROM holds WHERE id = :id AND namespace = ANY(:namespaces::text[]) RETURNING namespace;
+
+-- name: list_holds
+SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at
+FROM holds WHERE namespace = ANY(:namespaces::text[])
+  AND (:after_at::timestamptz IS NULL OR (placed_at, id) > (:after_at, :after_id::uuid))
+ORDER BY placed_at, id LIMIT :count;
+
+-- name: held_memories
+-- Which of the memories and entries a hold keeps.
+SELECT gone.id, (array_agg(h.id ORDER BY h.placed_at))[1] AS hold_id
+FROM unnest(:ids::uuid[]) AS gone (id)
+LEFT JOIN memories m ON m.namespace = :namespace AND m.id = gone.id
+LEFT JOIN ledger l ON l.namespace = :namespace AND l.id = gone.id
+JOIN holds h ON h.namespace = :namespace AND (
+    num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = gone.id
+    OR h.session = coalesce(m.session, l.session) OR h.subject_norm = m.subject_norm)
+GROUP BY gone.id;
+
+-- name: lock_holds!
+-- A hold that is being placed is waited for, and one that comes later finds what was held already gone.
+SELECT pg_advisory_xact_lock(hashtextextended('holds ' || :namespace, 0));
+
+-- name: lock_receipts!
+-- The chain grows by one at a time.
+SELECT pg_advisory_xact_lock(hashtextextended('receipts', 0));
+
+-- name: insert_receipt!
+INSERT INTO receipts (seq, id, forget_id, namespace, issued_at, hash, document)
+VALUES (:seq, :id, :forget_id, :namespace, :issued_at, :hash, :document);
+
+-- name: last_receipt^
+SELECT seq, hash FROM receipts ORDER BY seq DESC LIMIT 1;
+
+-- name: receipt_by_id^
+SELECT id, forget_id, namespace, document FROM receipts
+WHERE namespace = ANY(:namespaces::text[]) AND (id = :id OR forget_id = :id);
+
+-- name: list_receipts
+SELECT id, forget_id, namespace, document, issued_at FROM receipts WHERE namespace = ANY(:namespaces::text[])
+  AND (:before_at::timestamptz IS NULL OR (issued_at, id) < (:before_at, :before_id::uuid))
+ORDER BY issued_at DESC, id DESC LIMIT :count;
