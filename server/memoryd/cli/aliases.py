@@ -18,7 +18,7 @@ def set_aliases(
     invocation: Invocation,
     subject: Annotated[str, typer.Argument(help="Whom or what the names are of.", metavar="SUBJECT")],
     names: Annotated[
-        list[str] | None, typer.Argument(help="All its other names; none takes them away.", metavar="[NAME]...")
+        list[str] | None, typer.Argument(help="All its other names; none takes them away.", metavar="NAME")
     ] = None,
 ) -> None:
     """Say by which other names a subject goes: the whole list."""

@@ -29,8 +29,11 @@ def add(
         raise BadRequestError("--reason must say why it is no secret")
     if sys.stdin.isatty():
         note("type or paste the text that is refused, then Ctrl-D")
+    text = text_or_stdin("-")
+    if not text.strip():
+        raise BadRequestError("standard input is empty; give it the text that is refused")
     with invocation.client() as client:
-        answer = client.exempt(text_or_stdin("-"), reason=reason, class_=class_)
+        answer = client.exempt(text, reason=reason, class_=class_)
     emit(answer, f"exempt {answer.id} {answer.class_}", as_json=invocation.as_json)
 
 

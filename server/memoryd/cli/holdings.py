@@ -16,8 +16,8 @@ _PANEL = "Memory"
 
 SubjectOf = Annotated[str, typer.Argument(help="Whom or what it is about; yourself is user.", metavar="SUBJECT")]
 KeyOf = Annotated[str, typer.Argument(help="The slot, such as editor.theme.", metavar="KEY")]
-IdOrSubject = Annotated[str | None, typer.Argument(help="A memory's id, or a subject.", metavar="[ID|SUBJECT]")]
-KeyAfterSubject = Annotated[str | None, typer.Argument(help="The slot of the subject.", metavar="[KEY]")]
+IdOrSubject = Annotated[str | None, typer.Argument(help="A memory's id, or a subject.", metavar="ID|SUBJECT")]
+KeyAfterSubject = Annotated[str | None, typer.Argument(help="The slot of the subject.", metavar="KEY")]
 Id = Annotated[str, typer.Argument(help="A memory's id.", metavar="ID")]
 Key = Annotated[str | None, option("--key", help="The slot, such as editor.theme.")]
 Kinds = Annotated[list[Kind] | None, option("--kind", help="Only this kind; may be repeated.")]

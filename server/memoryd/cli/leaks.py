@@ -7,6 +7,7 @@ import typer
 
 from memoryd.cli.options import Invocation, command
 from memoryd.cli.output import Table, emit, note, print_view
+from memoryd.errors import BadRequestError
 
 if TYPE_CHECKING:
     from memoryd.ops.leaks import Audit, Leak
@@ -21,7 +22,7 @@ def register(audit: typer.Typer) -> None:
 
 def leaks(
     invocation: Invocation,
-    repository: Annotated[Path, typer.Argument(help="A folder of the repository.", metavar="[REPO]")] = Path(),
+    repository: Annotated[Path, typer.Argument(help="A folder of the repository.", metavar="REPO")] = Path(),
     patterns: Annotated[
         list[str] | None,
         typer.Option("--path", help="Further files of memories; may be repeated.", metavar="GLOB"),
@@ -30,6 +31,8 @@ def leaks(
     """Look for memories in a git repository: tracked, or in any commit; exit code 1 where there are some."""
     from memoryd.ops.leaks import audit
 
+    if "" in (patterns or ()):
+        raise BadRequestError("--path is empty; name files, such as 'notes/*.md'")
     found = audit(repository, patterns or ())
     emit(_document(found), _table(found), as_json=invocation.as_json)
     _tell(found)

@@ -165,7 +165,7 @@ def whoami(answer: "wire.WhoAmI", zone: ZoneInfo) -> Fields:
 
 def audit_table(answer: "wire.AuditList", zone: ZoneInfo) -> Table:
     return Table(
-        columns=("seq", "at", "operation", "outcome", "principal", "namespace", "ids"),
+        columns=("seq", "at", "operation", "outcome", "principal", "namespace", "ids", "class", "field"),
         rows=tuple(
             (
                 str(item.seq),
@@ -175,6 +175,8 @@ def audit_table(answer: "wire.AuditList", zone: ZoneInfo) -> Table:
                 item.principal,
                 item.namespace or "-",
                 ",".join(map(str, item.ids)) or "-",
+                item.class_ or "-",
+                item.field or "-",
             )
             for item in answer.items
         ),

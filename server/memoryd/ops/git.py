@@ -55,7 +55,7 @@ class Repository:
             raise StartupError("git is not installed: install it, and it is found on the PATH")
         repository = cls(git, place)
         if not place.is_dir():
-            raise BadRequestError("REPO is no directory; name one that git knows")
+            raise BadRequestError("REPO is no folder; name one of a git repository")
         repository._text("rev-parse", "--git-dir")
         return repository if repository._has_index else repository._at_its_tree()
 
@@ -131,10 +131,8 @@ class Repository:
         process = self._start(*arguments, stderr=subprocess.PIPE)
         output, complaint = process.communicate()
         if process.returncode:
-            said = complaint.decode("utf-8", "replace").strip().splitlines()
-            raise BadRequestError(
-                f"git does not read this as a repository: {said[0] if said else 'it does not say why'}"
-            )
+            said = complaint.decode("utf-8", "replace").strip().removeprefix("fatal: ").splitlines()
+            raise BadRequestError(f"git does not read REPO as a repository, it says: {said[0] if said else 'nothing'}")
         return output
 
     def _start(

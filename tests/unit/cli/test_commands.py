@@ -352,3 +352,9 @@ def test_stats_is_a_fact_a_line(against):
         "embedding\tmodel\te5",
         "database\tbytes\t10",
     ]
+
+
+def test_an_exemption_of_nothing_says_what_standard_input_wants(memoryd, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\n")))
+    ran = memoryd("exempt", "--reason", "an example", "--endpoint", "127.0.0.1:1")
+    assert (ran.code, "standard input" in ran.err) == (2, True)

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 from tests.scripted_server import Answer, ScriptedServer
+from tests.unit.cli.answers import INSTANT
 
 
 def repository(place: Path, **files: str) -> Path:
@@ -47,6 +48,33 @@ def test_what_is_no_repository_is_2(memoryd, tmp_path):
     ran = memoryd("audit", "leaks", str(tmp_path))
     assert ran.code == 2
     assert "repository" in ran.err
+    assert "fatal" not in ran.err
+
+
+def test_an_empty_pattern_is_refused(memoryd, tmp_path):
+    ran = memoryd("audit", "leaks", str(tmp_path), "--path", "")
+    assert (ran.code, "--path" in ran.err) == (2, True)
+
+
+def test_the_log_s_plain_rows_have_class_and_field(memoryd):
+    item = {
+        "seq": 7,
+        "at": INSTANT,
+        "operation": "screen",
+        "outcome": "refused",
+        "principal": "owner",
+        "token_id": None,
+        "namespace": None,
+        "ids": [],
+        "field": "metadata.note",
+        "class": "github-token",
+        "correlation_id": "c",
+    }
+    with ScriptedServer(Answer(body={"items": [item], "next_cursor": None})) as server:
+        ran = memoryd("audit", "--endpoint", server.url)
+    assert ran.out.rstrip("\n").split("\t")[2:] == [
+        *("screen", "refused", "owner", "-", "-", "github-token", "metadata.note"),
+    ]
 
 
 def test_without_a_command_it_is_the_log_of_the_server(memoryd):
