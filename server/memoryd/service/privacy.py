@@ -141,7 +141,7 @@ def _kept(one: Looked, act: Callable[[Finding], Action]) -> Looked:
 def found_in(looked: Sequence[Looked], act: Callable[[Finding], Action], prefix: str = "") -> tuple[Found, ...]:
     """Each class of a field once."""
     found = (
-        Found(name=one.name, grade=one.grade, field=f"{prefix}{item.text.field}", action=act(one))
+        Found(name=one.name, grade=one.grade, field=f"{prefix}{item.text.shown}", action=act(one))
         for item in looked
         for one in item.findings
     )

@@ -74,7 +74,7 @@ def _left_out(texts: Sequence[Text], reason: str) -> _Named:
 
 def _findings(runtime: Runtime, texts: Sequence[Text], named: Sequence[Sequence[Finding]]) -> tuple[Scanned, ...]:
     return tuple(
-        _scanned(runtime, one.field, finding)
+        _scanned(runtime, one.shown, finding)
         for one, names in zip(texts, named, strict=True)
         for finding in _of_text(runtime, one.text, names)
     )

@@ -18,20 +18,40 @@ FIELDS = st.dictionaries(st.sampled_from(["text", "value", "metadata"]), JSON)
 
 def test_every_text_has_its_path() -> None:
     fields: dict[str, Any] = {"text": "a", "metadata": {"notes": ["b", {"c": "d"}]}, "value": None}
-    assert [(one.field, one.text, one.key) for one in texts_of(fields)] == [
-        ("text", "a", False),
-        ("metadata", "notes", True),
-        ("metadata.notes[0]", "b", False),
-        ("metadata.notes[1]", "c", True),
-        ("metadata.notes[1].c", "d", False),
+    assert [(one.field, one.shown, one.text, one.key) for one in texts_of(fields)] == [
+        ("text", "text", "a", False),
+        ("metadata.notes#", "metadata", "notes", True),
+        ("metadata.notes[0]", "metadata.notes[0]", "b", False),
+        ("metadata.notes[1].c#", "metadata.notes[1]", "c", True),
+        ("metadata.notes[1].c", "metadata.notes[1].c", "d", False),
     ]
 
 
 def test_a_key_that_may_be_content_is_in_no_path() -> None:
-    fields = {"metadata": {"13912345678": "a", "what she said": "b", "room_12": "c"}}
-    located = {one.text: one.located for one in texts_of(fields) if not one.key}
-    assert {one.field for one in texts_of(fields) if not one.key} == {"metadata.?", "metadata.room_12"}
-    assert located == {"a": False, "b": False, "c": True}
+    fields = {"metadata": {"13912345678": "a", "what she said": {"姓名": "b"}, "room_12": "c"}}
+    texts = [one for one in texts_of(fields) if not one.key]
+    assert [one.shown for one in texts] == ["metadata.?", "metadata.?.?", "metadata.room_12"]
+    assert not any(word in one.field for one in texts_of(fields) for word in ("13912345678", "said", "姓名"))
+    assert {one.shown for one in texts_of(fields) if one.key} == {"metadata", "metadata.?"}
+
+
+def test_models_read_all_but_names_of_programs() -> None:
+    fields = {"text": "t", "metadata": {"姓名": "a", "what she said": "b", "room_12": "c"}}
+    assert [one.text for one in texts_of(fields) if one.located] == ["t", "姓名", "a", "what she said", "b", "c"]
+
+
+def test_keys_that_become_alike_are_told_apart() -> None:
+    fields = {"metadata": {"1": "a", "[x]": "b", "2": "c", "[x] (2)": "d", "3": {"4": "e", "5": "f"}}}
+    made = rewritten(fields, lambda one: "[x]" if one.text.isdigit() else one.text)["metadata"]
+    assert list(made.values())[:4] == ["a", "b", "c", "d"]
+    assert (made["[x]"], made["[x] (2)"], len(made)) == ("b", "d", 5)
+    assert list(list(made.values())[4].items()) == [("[x]", "e"), ("[x] (2)", "f")]
+
+
+@given(FIELDS)
+def test_no_two_texts_stand_in_one_place(fields: dict[str, Any]) -> None:
+    places = [one.field for one in texts_of(fields)]
+    assert len(set(places)) == len(places)
 
 
 def test_long_numbers_are_texts() -> None:
