@@ -126,16 +126,21 @@ CREATE FUNCTION public.graver(a text, b text) RETURNS text
 CREATE FUNCTION public.index_vectors() RETURNS void
     LANGUAGE plpgsql
     AS $$
-DECLARE
-    partition text;
-    field     text;
 BEGIN
-    FOR partition IN SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = 'vectors'::regclass LOOP
-        FOREACH field IN ARRAY ARRAY['turn', 'around'] LOOP
-            EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON %I USING hnsw (%I halfvec_ip_ops)
-                            WITH (m = 12, ef_construction = 40)',
-                           partition || '_' || field || '_hnsw', partition, field);
-        END LOOP;
+    PERFORM index_vectors(inhrelid::regclass::text) FROM pg_inherits WHERE inhparent = 'vectors'::regclass;
+END
+$$;
+
+CREATE FUNCTION public.index_vectors(name text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+    field text;
+BEGIN
+    FOREACH field IN ARRAY ARRAY['turn', 'around'] LOOP
+        EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON %I USING hnsw (%I halfvec_ip_ops)
+                        WITH (m = 12, ef_construction = 40)',
+                       name || '_' || field || '_hnsw', name, field);
     END LOOP;
 END
 $$;
@@ -164,6 +169,52 @@ COMMENT ON TABLE public.settings IS 'What is fixed for the life of the instance:
 CREATE FUNCTION public.recognises() RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (EXISTS (SELECT FROM public.settings WHERE ((settings.name = 'recogniser'::text) AND (settings.value <> '""'::jsonb))));
+
+CREATE FUNCTION public.replace_partition(name text, with_hnsw boolean) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+DECLARE
+    old    regclass := name::regclass;
+    parent regclass := (SELECT inhparent FROM pg_inherits WHERE inhrelid = name::regclass);
+    bound  text     := (SELECT pg_get_expr(relpartbound, oid) FROM pg_class WHERE oid = name::regclass);
+    fresh  text     := name || '_fresh';
+    part   record;
+    index  text;
+    kept   text[]   := '{}';
+BEGIN
+    PERFORM set_config('lock_timeout', '200ms', true);
+    -- autovacuum gives way to this lock, and nobody else waits for it
+    EXECUTE format('LOCK TABLE %s IN SHARE UPDATE EXCLUSIVE MODE', old);
+    EXECUTE format('LOCK TABLE ONLY %s IN SHARE MODE', parent);
+    EXECUTE format('CREATE TABLE %I (LIKE %s INCLUDING ALL EXCLUDING INDEXES)', fresh, old);
+    FOR part IN SELECT attname, attstattarget FROM pg_attribute
+                WHERE attrelid = old AND attnum > 0 AND attstattarget IS NOT NULL LOOP
+        EXECUTE format('ALTER TABLE %I ALTER COLUMN %I SET STATISTICS %s', fresh, part.attname, part.attstattarget);
+    END LOOP;
+    EXECUTE format('INSERT INTO %I SELECT * FROM %s', fresh, old);
+    FOR part IN SELECT c.relname AS name, pg_get_constraintdef(con.oid) AS "constraint",
+                       CASE WHEN i.indisunique THEN 'UNIQUE ' ELSE '' END AS uniqueness,
+                       substring(pg_get_indexdef(i.indexrelid) FROM ' USING .*$') AS method
+                FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+                LEFT JOIN pg_constraint con ON con.conindid = i.indexrelid AND con.conrelid = old
+                WHERE i.indrelid = old AND (with_hnsw OR a.amname <> 'hnsw')
+                ORDER BY c.oid LOOP
+        kept := kept || part.name::text;
+        IF part.constraint IS NULL THEN
+            EXECUTE format('CREATE %sINDEX %I ON %I%s', part.uniqueness, part.name || '_fresh', fresh, part.method);
+        ELSE
+            EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I %s', fresh, part.name || '_fresh', part.constraint);
+        END IF;
+    END LOOP;
+    EXECUTE format('ALTER TABLE %s DETACH PARTITION %s', parent, old);
+    EXECUTE format('DROP TABLE %s', old);
+    EXECUTE format('ALTER TABLE %I RENAME TO %I', fresh, name);
+    FOREACH index IN ARRAY kept LOOP
+        EXECUTE format('ALTER INDEX %I RENAME TO %I', index || '_fresh', index);
+    END LOOP;
+    EXECUTE format('ALTER TABLE %s ATTACH PARTITION %I %s', parent, name, bound);
+END
+$_$;
 
 CREATE FUNCTION public.resize_vectors(dimension integer) RETURNS bigint
     LANGUAGE plpgsql
@@ -370,12 +421,76 @@ ALTER TABLE ONLY public.exemptions ALTER COLUMN reason SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.exemptions IS 'What looks like a secret and is none, as a person said: by keyed hash, never the text';
 
+CREATE TABLE public.forgets (
+    id uuid NOT NULL,
+    namespace text NOT NULL,
+    state text NOT NULL,
+    mode text NOT NULL,
+    understood text NOT NULL,
+    rule_version text NOT NULL,
+    requested_by text NOT NULL,
+    request_token uuid,
+    confirmed_by text,
+    confirm_token uuid,
+    correlation_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    undo_until timestamp with time zone,
+    finished_at timestamp with time zone,
+    states jsonb DEFAULT '[]'::jsonb NOT NULL,
+    memories uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    entries uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    trouble text,
+    confirmation bytea,
+    CONSTRAINT forgets_mode_check CHECK ((mode = ANY (ARRAY['erase'::text, 'soft'::text]))),
+    CONSTRAINT forgets_state_check CHECK ((state = ANY (ARRAY['nothing_found'::text, 'awaiting_confirmation'::text, 'executing'::text, 'scrubbing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'pending'::text, 'soft_deleted'::text, 'undone'::text])))
+);
+
+COMMENT ON TABLE public.forgets IS 'Requests to forget: ids, classes and counts, never words. memories and entries are those that read as gone';
+
+COMMENT ON COLUMN public.forgets.understood IS 'The class of what was asked (attribute, entity, time, ids …)';
+
+COMMENT ON COLUMN public.forgets.confirmation IS 'SHA-256 of the token that confirmed it, so that a repeated confirmation gets the same answer';
+
+CREATE TABLE public.forgotten (
+    namespace text NOT NULL,
+    mac bytea NOT NULL,
+    forget_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT forgotten_mac_check CHECK ((octet_length(mac) >= 16))
+);
+ALTER TABLE ONLY public.forgotten ALTER COLUMN mac SET STATISTICS 0;
+
+COMMENT ON TABLE public.forgotten IS 'Texts and values that were forgotten, as hashes under a key that no backup holds';
+
 CREATE TABLE public.generations (
     namespace text NOT NULL,
     generation bigint NOT NULL
 );
 
 COMMENT ON TABLE public.generations IS 'Rises in the transaction of every write; ends cached recalls';
+
+CREATE TABLE public.holds (
+    id uuid NOT NULL,
+    namespace text NOT NULL,
+    memory_id uuid,
+    session text,
+    subject_norm text,
+    reason text NOT NULL,
+    placed_by text NOT NULL,
+    placed_token uuid,
+    placed_at timestamp with time zone NOT NULL,
+    CONSTRAINT holds_check CHECK ((num_nonnulls(memory_id, session, subject_norm) <= 1))
+);
+ALTER TABLE ONLY public.holds ALTER COLUMN session SET STATISTICS 0;
+ALTER TABLE ONLY public.holds ALTER COLUMN subject_norm SET STATISTICS 0;
+ALTER TABLE ONLY public.holds ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.holds ALTER COLUMN reason SET STATISTICS 0;
+ALTER TABLE ONLY public.holds ALTER COLUMN reason SET STORAGE EXTERNAL;
+
+COMMENT ON TABLE public.holds IS 'What must not be forgotten: one memory, a session, a subject, or a whole namespace where none of them is named';
 
 CREATE TABLE public.idempotency (
     token_id uuid NOT NULL,
@@ -540,6 +655,19 @@ CREATE TABLE public.provenance (
     entry_id uuid NOT NULL
 );
 
+CREATE TABLE public.receipts (
+    seq bigint NOT NULL,
+    id uuid NOT NULL,
+    forget_id uuid NOT NULL,
+    namespace text NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    hash bytea NOT NULL,
+    document text NOT NULL,
+    CONSTRAINT receipts_hash_check CHECK ((octet_length(hash) = 32))
+);
+
+COMMENT ON TABLE public.receipts IS 'Signed receipts, chained: document is canonical JSON, hash its SHA-256';
+
 CREATE TABLE public.schema_migrations (
     version character varying NOT NULL
 );
@@ -641,6 +769,15 @@ CREATE TABLE public.tokens (
 
 COMMENT ON TABLE public.tokens IS 'SHA-256 of each bearer token; the token itself is shown once and kept nowhere';
 
+CREATE TABLE public.tombstones (
+    namespace text NOT NULL,
+    id uuid NOT NULL,
+    forget_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL
+);
+
+COMMENT ON TABLE public.tombstones IS 'Ids that were forgotten: they read as gone, and no import or background job makes them again';
+
 CREATE TABLE public.unrecognised (
     namespace text NOT NULL,
     id uuid NOT NULL,
@@ -733,6 +870,26 @@ CREATE TABLE public.watermarks (
 
 COMMENT ON TABLE public.watermarks IS 'How far a step of the worker has read the ledger; moved in the transaction of its work';
 
+CREATE TABLE public.withheld (
+    forget_id uuid NOT NULL,
+    seq bigint NOT NULL,
+    relation text NOT NULL,
+    held text NOT NULL
+);
+ALTER TABLE ONLY public.withheld ALTER COLUMN held SET STATISTICS 0;
+ALTER TABLE ONLY public.withheld ALTER COLUMN held SET STORAGE EXTERNAL;
+
+COMMENT ON TABLE public.withheld IS 'Rows of a soft deletion as JSON, to be put back to the letter by its undo';
+
+ALTER TABLE public.withheld ALTER COLUMN seq ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.withheld_seq_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 ALTER TABLE ONLY public.contents ATTACH PARTITION public.contents_0 FOR VALUES WITH (modulus 4, remainder 0);
 
 ALTER TABLE ONLY public.contents ATTACH PARTITION public.contents_1 FOR VALUES WITH (modulus 4, remainder 1);
@@ -793,8 +950,17 @@ ALTER TABLE ONLY public.due_erasures
 ALTER TABLE ONLY public.exemptions
     ADD CONSTRAINT exemptions_pkey PRIMARY KEY (mac);
 
+ALTER TABLE ONLY public.forgets
+    ADD CONSTRAINT forgets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.forgotten
+    ADD CONSTRAINT forgotten_pkey PRIMARY KEY (namespace, mac);
+
 ALTER TABLE ONLY public.generations
     ADD CONSTRAINT generations_pkey PRIMARY KEY (namespace);
+
+ALTER TABLE ONLY public.holds
+    ADD CONSTRAINT holds_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.idempotency
     ADD CONSTRAINT idempotency_pkey PRIMARY KEY (token_id, route, key_mac);
@@ -835,6 +1001,15 @@ ALTER TABLE ONLY public.outbox
 ALTER TABLE ONLY public.provenance
     ADD CONSTRAINT provenance_pkey PRIMARY KEY (namespace, memory_id, entry_id);
 
+ALTER TABLE ONLY public.receipts
+    ADD CONSTRAINT receipts_forget_id_key UNIQUE (forget_id);
+
+ALTER TABLE ONLY public.receipts
+    ADD CONSTRAINT receipts_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.receipts
+    ADD CONSTRAINT receipts_pkey PRIMARY KEY (seq);
+
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
 
@@ -865,6 +1040,9 @@ ALTER TABLE ONLY public.tokens
 ALTER TABLE ONLY public.tokens
     ADD CONSTRAINT tokens_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.tombstones
+    ADD CONSTRAINT tombstones_pkey PRIMARY KEY (namespace, id);
+
 ALTER TABLE ONLY public.unrecognised
     ADD CONSTRAINT unrecognised_pkey PRIMARY KEY (namespace, id);
 
@@ -886,6 +1064,9 @@ ALTER TABLE ONLY public.vectors_3
 ALTER TABLE ONLY public.watermarks
     ADD CONSTRAINT watermarks_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.withheld
+    ADD CONSTRAINT withheld_pkey PRIMARY KEY (forget_id, seq);
+
 CREATE INDEX aliases_by_form ON public.aliases USING btree (namespace, form);
 
 CREATE INDEX aliases_by_subject ON public.aliases USING btree (namespace, subject_norm);
@@ -897,6 +1078,12 @@ CREATE INDEX assertions_by_memory ON public.assertions USING btree (namespace, m
 CREATE INDEX audit_by_namespace ON public.audit USING btree (namespace, seq);
 
 CREATE INDEX changes_by_memory ON public.changes USING btree (namespace, memory_id, seq);
+
+CREATE INDEX forgets_by_age ON public.forgets USING btree (namespace, created_at, id);
+
+CREATE INDEX forgets_open ON public.forgets USING btree (state, created_at) WHERE (state = ANY (ARRAY['executing'::text, 'scrubbing'::text, 'pending'::text, 'soft_deleted'::text]));
+
+CREATE INDEX holds_by_namespace ON public.holds USING btree (namespace, placed_at, id);
 
 CREATE INDEX keywords_turn ON ONLY public.keywords USING gin (namespace, turn);
 
@@ -927,6 +1114,8 @@ CREATE INDEX memories_by_text ON public.memories USING btree (namespace, text_ma
 CREATE INDEX outbox_by_age ON public.outbox USING btree (queued_at, namespace, id);
 
 CREATE INDEX provenance_by_entry ON public.provenance USING btree (namespace, entry_id);
+
+CREATE INDEX receipts_by_namespace ON public.receipts USING btree (namespace, issued_at, id);
 
 CREATE INDEX sessions_by_age ON public.sessions USING btree (namespace, last_at DESC, opened_at DESC, session);
 

@@ -176,6 +176,17 @@ async def build(connection: Connection) -> None:
     await connection.execute(queries().index_vectors.sql, timeout=BUILD_S)
 
 
+async def partitions_without_index(connection: Connection) -> list[str]:
+    """Partitions of the vectors without an HNSW index while others have theirs."""
+    return [row["name"] async for row in queries().vectors_without_index(connection)]
+
+
+async def build_partition(connection: Connection, name: str) -> None:
+    """Make the HNSW indexes of one partition, in a transaction of its own."""
+    await queries().lift_statement_timeout(connection)
+    await connection.execute(queries().index_vectors_of.sql, name, timeout=BUILD_S)
+
+
 async def resize(connection: Connection, dimension: int) -> int:
     """Make the columns for another dimension; the number of memories that wait for their new vectors."""
     count: int = await queries().resize_vectors(connection, dimension=dimension)

@@ -118,5 +118,19 @@ SET LOCAL statement_timeout = 0;
 -- name: index_vectors$
 SELECT index_vectors();
 
+-- name: vectors_without_index
+-- An erasure writes a partition anew without them.
+WITH indexed AS (
+    SELECT i.indrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'hnsw' AND i.indisvalid
+)
+SELECT c.relname AS name FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+WHERE inhparent = 'vectors'::regclass AND EXISTS (SELECT FROM indexed)
+  AND NOT EXISTS (SELECT FROM indexed WHERE indrelid = inhrelid)
+ORDER BY name;
+
+-- name: index_vectors_of$
+SELECT index_vectors(:name);
+
 -- name: resize_vectors$
 SELECT resize_vectors(:dimension);
