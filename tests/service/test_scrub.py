@@ -1,0 +1,216 @@
+"""The sentinel matrix on a real cluster: what was deleted is in no file, survivors are as they were."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+import pytest_asyncio
+
+from memoryd.domain.erasure import Needle, NeedleKind, Verdict
+from memoryd.errors import DatabaseUnavailableError
+from memoryd.ops.migrate import dump_schema
+from memoryd.policy.terms import index_terms
+from memoryd.service.forget.scrubbing import restore_indexes, scrub
+from memoryd.store import scrub as storage
+from memoryd.store.content_columns import HOLDS, HOLDS_NONE, PLAIN
+from memoryd.store.queries import queries
+from tests.conftest import home_with
+from tests.service.scrubbed import Store, a_vector, hit, look, opened, plant, uproot
+
+SENTINELS = {
+    "ascii": "The Quellbach cabinet opens with 8812-7734",
+    "chinese": "储物柜的密码是四七一一，请勿告诉别人",
+    "emoji": "party 🎂🎈 for Zoë at the Fjällräven store",
+    "toasted": " ".join(f"orchard{number * 7919 % 9973}" for number in range(1500)),
+    "compressible": "the very same clause again and again " * 400,
+    "escaped": 'she wrote "never\n again\\ever" on the wall of hall 7',
+    "lexeme": "write to ana.quellbach@orchard-example.org or PX-2207-KAPPA",
+}
+
+
+@pytest_asyncio.fixture(scope="module")
+async def store(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Store]:
+    with home_with(tmp_path_factory.mktemp("models")) as home:
+        async with opened(home) as found:
+            for number in range(60):
+                await plant(found, f"survivor {number} says something of its own", f"survivor {number} by name")
+            yield found
+
+
+def journal(store: Store) -> Path:
+    path = store.settings.ledger_file
+    path.parent.mkdir(exist_ok=True)
+    return path
+
+
+@pytest.mark.parametrize("kind", SENTINELS)
+async def test_a_sentinel_is_found_while_it_lives_and_gone_after_the_scrub(store: Store, kind: str) -> None:
+    before, schema = await store.rows(), dump_schema(store.settings)
+    item = await plant(store, SENTINELS[kind], f"the subject of {kind} 5519")
+    async with store.database.connection() as connection:
+        await queries().analyze(connection)
+    journal(store).write_text(SENTINELS[kind])
+    assert {"heap", "indexes", "journal", "wal"} <= hit(await look(store, *item.needles))
+    await uproot(store, item)
+    journal(store).write_text("")
+    left = hit(await look(store, *item.needles))
+    assert "heap" in left
+    scrubbed = await scrub(store, item.touched, item.needles)
+    assert (scrubbed.pending, {one.name for one in scrubbed.report.stores if one.verdict is not Verdict.REMOVED}) == (
+        None,
+        set(),
+    )
+    assert scrubbed.proven
+    assert scrubbed.report.unproven == 0
+    assert hit(await look(store, *item.needles)) == set()
+    assert await store.rows() == before
+    assert dump_schema(store.settings) == schema
+
+
+async def test_long_texts_are_found_in_toast(store: Store) -> None:
+    item = await plant(store, SENTINELS["toasted"] + "x", "toasted subject 99182")
+    assert "toast" in hit(await look(store, *item.needles))
+    await uproot(store, item)
+    assert (await scrub(store, item.touched, item.needles)).proven
+
+
+async def test_lexemes_are_found_in_their_index(store: Store) -> None:
+    item = await plant(store, SENTINELS["lexeme"], "lexeme subject 4418")
+    term = max(index_terms(SENTINELS["lexeme"]), key=len)
+    assert "indexes" in hit(await look(store, Needle(kind=NeedleKind.LEXEME, text=term)))
+    await uproot(store, item)
+    assert (await scrub(store, item.touched, item.needles)).proven
+
+
+@pytest.mark.parametrize("place", ["exports/a.jsonl", "cache/recall.bin", "logs/memoryd.log", "pg/postmaster.log"])
+async def test_a_sentinel_in_any_file_of_the_home_is_found(store: Store, place: str) -> None:
+    file = store.settings.home / place
+    file.parent.mkdir(exist_ok=True)
+    kept = file.read_bytes() if file.exists() else b""
+    needle = Needle(kind=NeedleKind.TEXT, text="planted by hand 662517")
+    file.write_bytes(kept + b"planted by hand 662517")
+    assert len(hit(await look(store, needle))) == 1
+    file.write_bytes(kept)
+    assert (await look(store, needle)).verdict is Verdict.REMOVED
+
+
+async def test_what_a_survivor_says_too_is_excluded_and_counted(store: Store) -> None:
+    twin = await plant(store, "said twice by two people 7716", "twin subject 00718")
+    other = await plant(store, "said twice by two people 7716", "other subject 00719")
+    await uproot(store, other)
+    report = (await scrub(store, other.touched, other.needles)).report
+    assert report.verdict is Verdict.REMOVED
+    assert (report.live > 0, report.unproven) == (True, 2)
+    await uproot(store, twin)
+    assert (await scrub(store, twin.touched, twin.needles)).proven
+
+
+async def test_an_open_old_snapshot_leaves_the_proof_pending(store: Store) -> None:
+    item = await plant(store, "seen by a long transaction 55182", "watched subject 81723")
+    async with store.database.snapshot() as reader:
+        await reader.fetch("SELECT count(*) FROM settings")
+        await uproot(store, item)
+        scrubbed = await scrub(store, item.touched, item.needles, wait_s=0.3)
+        assert (scrubbed.pending, scrubbed.report, scrubbed.proven) == ("old-snapshot", None, False)
+    assert (await scrub(store, item.touched, item.needles)).proven
+
+
+async def test_without_needles_nothing_is_proven(store: Store) -> None:
+    item = await plant(store, "the process that knew this died 9914", "lost subject 77123")
+    await uproot(store, item)
+    scrubbed = await scrub(store, item.touched, [])
+    assert (scrubbed.pending, scrubbed.proven) == ("no-needles", False)
+    assert hit(await look(store, *item.needles)) == set()
+
+
+async def test_a_killed_rewrite_leaves_a_file_that_is_found_and_removed(store: Store) -> None:
+    item = await plant(store, "copied by a rewrite that was killed 33817", "killed subject 66253")
+    async with store.database.connection() as connection:
+        (partition,) = [
+            name for name in await storage.partitions_of(connection, [item.id]) if name.startswith("contents")
+        ]
+    with pytest.raises(DatabaseUnavailableError):
+        async with store.database.transaction() as connection:
+            await connection.execute("SELECT replace_partition($1, true)", partition)
+            await store.run("CHECKPOINT")
+            os.kill(connection.get_server_pid(), signal.SIGKILL)
+            await connection.fetch("SELECT 1")
+    await answers(store)
+    assert "orphans" in hit(await look(store, *item.needles))
+    await uproot(store, item)
+    scrubbed = await scrub(store, item.touched, item.needles)
+    assert scrubbed.orphans > 0
+    assert scrubbed.proven
+    assert hit(await look(store, *item.needles)) == set()
+
+
+async def answers(store: Store) -> None:
+    for _ in range(100):
+        try:
+            return await store.run("SELECT 1")
+        except DatabaseUnavailableError:
+            await asyncio.sleep(0.1)
+    raise AssertionError("PostgreSQL did not come back")
+
+
+async def test_what_is_written_meanwhile_is_kept(store: Store) -> None:
+    item = await plant(store, "erased while others write 11827", "busy subject 55281")
+    await uproot(store, item)
+    before = len(await store.rows())
+    written = 0
+
+    async def write() -> None:
+        nonlocal written
+        while True:
+            await plant(store, f"written meanwhile {uuid4()}", f"meanwhile {uuid4()}")
+            written += 1
+
+    writer = asyncio.create_task(write())
+    try:
+        assert (await scrub(store, item.touched, item.needles)).pending is None
+    finally:
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+    assert written > 0
+    assert len(await store.rows()) in (before + 5 * written, before + 5 * written + 5)
+
+
+async def test_vector_indexes_are_made_again_after_the_scrub(store: Store) -> None:
+    async with store.database.transaction() as connection:
+        await connection.execute("SELECT index_vectors()")
+    schema = dump_schema(store.settings)
+    item = await plant(store, "with an index of vectors 99127", "indexed subject 22716")
+    await uproot(store, item)
+    assert (await scrub(store, item.touched, item.needles)).proven
+    assert dump_schema(store.settings) != schema
+    assert await restore_indexes(store) == 1
+    assert await restore_indexes(store) == 0
+    assert dump_schema(store.settings) == schema
+
+
+async def test_a_column_that_may_be_compressed_makes_its_stores_blind(store: Store) -> None:
+    needle = Needle(kind=NeedleKind.VECTOR, vector=tuple(a_vector("nowhere")))
+    await store.run("ALTER TABLE ledger ALTER COLUMN name SET STORAGE EXTENDED")
+    try:
+        report = await look(store, needle)
+    finally:
+        await store.run("ALTER TABLE ledger ALTER COLUMN name SET STORAGE EXTERNAL")
+    blind = {one.name: one.blind for one in report.stores if one.verdict is Verdict.NOT_COMPUTABLE}
+    assert blind == {"heap": "compressed", "indexes": "compressed", "toast": "compressed"}
+
+
+async def test_every_column_of_strings_is_known_to_hold_content_or_none(store: Store) -> None:
+    found: dict[str, set[str]] = {}
+    async with store.database.connection() as connection:
+        async for row in queries().string_columns(connection):
+            found.setdefault(row["table"], set()).add(row["column"])
+    listed = {table: {*HOLDS.get(table, ()), *HOLDS_NONE.get(table, ())} for table in {*HOLDS, *HOLDS_NONE}}
+    assert found == listed, "say in store/content_columns.py whether the column holds content"
+
+
+def test_every_plain_table_of_content_can_be_written_anew() -> None:
+    assert set(PLAIN) <= storage.can_compact()

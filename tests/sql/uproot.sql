@@ -1,0 +1,11 @@
+-- The rows of one memory, as an erasure deletes them.
+WITH content AS (
+    DELETE FROM contents WHERE id = $1
+), words AS (
+    DELETE FROM keywords WHERE id = $1
+), vector AS (
+    DELETE FROM vectors WHERE id = $1
+), subject AS (
+    DELETE FROM subjects WHERE (namespace, subject_norm) IN (SELECT namespace, subject_norm FROM memories WHERE id = $1)
+)
+DELETE FROM memories WHERE id = $1;
