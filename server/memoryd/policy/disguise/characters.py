@@ -9,6 +9,7 @@ import re2
 
 from memoryd.policy.disguise.lookalikes import circled, lookalikes, width
 from memoryd.policy.disguise.view import CHARACTERS, Disguise, Edit, View, is_most, rewritten
+from memoryd.policy.searching import places
 
 INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
@@ -52,13 +53,13 @@ def folded(view: View, wanted: frozenset[Disguise]) -> View | None:
 
 
 def _unchanged(text: str, folding: _Folding) -> Iterator[Edit]:
-    for match in folding.cause.finditer(text):
-        yield Edit(match.start(), match.end(), match.group())
+    for start, end, _ in places(folding.cause, text):
+        yield Edit(start, end, text[start:end])
 
 
 def _odd_ones(text: str, folding: _Folding) -> Iterator[Edit]:
-    for match in folding.odd.finditer(text):
-        yield Edit(match.start(), match.end(), "".join(folding.longer.get(char, "") for char in match.group()))
+    for start, end, _ in places(folding.odd, text):
+        yield Edit(start, end, "".join(folding.longer.get(char, "") for char in text[start:end]))
 
 
 @cache

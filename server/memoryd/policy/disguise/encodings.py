@@ -5,10 +5,13 @@ import binascii
 import html
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
 
 import re2
 
 from memoryd.policy.disguise.view import Disguise, Edit, View, disjoint, rewritten
+from memoryd.policy.searching import places
 
 FEWEST = 8
 """Characters that a payload has at least."""
@@ -18,7 +21,7 @@ MOST = 200_000
 _BASE64 = r"[A-Za-z0-9+/_-]{22,}={0,2}"
 _ESCAPE = re2.compile(r"%[0-9A-Fa-f]{2}|\\[xuU][0-9A-Fa-f{]|\\[0-7]{3}|&#?[A-Za-z0-9]{2,31};")
 _PAYLOAD = re2.compile(_BASE64 + r"|(?:[0-9A-Fa-fx]{2,8}[ :,;-]{1,2}){8}")
-_BYTES = re.compile(r"(?:%[0-9A-Fa-f]{2})+|(?:\\x[0-9A-Fa-f]{2})+")
+_BYTES = (re.compile(r"%[0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*"), re.compile(r"\\x[0-9A-Fa-f]{2}(?:\\x[0-9A-Fa-f]{2})*"))
 _CHARACTER = re.compile(r"\\u\{([0-9A-Fa-f]{1,6})\}|\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _OCTAL = re.compile(r"\\([0-7]{3})")
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
@@ -43,7 +46,7 @@ def unpacked(view: View) -> View | None:
 
 
 def _escapes(text: str) -> Iterator[Edit]:
-    for match in _BYTES.finditer(text):
+    for match in chain.from_iterable(pattern.finditer(text) for pattern in _BYTES):
         yield from _spread(match)
     for match in _CHARACTER.finditer(text):
         yield from _one(match, int(match[1] or match[2] or match[3], 16))
@@ -77,11 +80,11 @@ def _one(match: re.Match[str], code: int) -> Iterator[Edit]:
 def _payloads(text: str) -> Iterator[Edit]:
     room = MOST
     for pattern, decode in _ENCODINGS:
-        for match in pattern.finditer(text):
-            payload = _readable(decode, match.group())
+        for start, end, _ in places(pattern, text):
+            payload = _readable(decode, text[start:end])
             if payload and len(payload) <= room:
                 room -= len(payload)
-                yield Edit(match.start(), match.end(), payload)
+                yield Edit(start, end, payload)
 
 
 def _readable(decode: Callable[[str], bytes], run: str) -> str | None:
@@ -126,7 +129,7 @@ def _from_binary(run: str) -> bytes:
 
 
 _STANDARD = str.maketrans("-_", "+/", " >|#")
-_ENCODINGS: tuple[tuple[re.Pattern[str], Callable[[str], bytes]], ...] = tuple(
+_ENCODINGS: tuple[tuple[Any, Callable[[str], bytes]], ...] = tuple(
     (re2.compile(pattern), decode)
     for pattern, decode in (
         (r"\b(?:[01]{8}[ ,]?){7,}[01]{8}\b", _from_binary),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import re2
 
 from memoryd.policy.disguise.view import Disguise, Edit, View, rewritten
+from memoryd.policy.searching import places
 
 FEWEST = 4
 """Digits that make a number told digit by digit; 十, 百 and 千 make another kind of number."""
@@ -29,8 +30,7 @@ def in_digits(view: View) -> View | None:
 
 
 def _edits(text: str) -> Iterator[Edit]:
-    for match in _RUN.finditer(text):
-        group = match.lastindex
-        if not match[group].isascii():
-            start, end = match.span(group)
-            yield Edit(start, end, match[group].translate(_TABLE))
+    for start, end, _ in places(_RUN, text):
+        run = text[start:end]
+        if not run.isascii():
+            yield Edit(start, end, run.translate(_TABLE))

@@ -10,6 +10,7 @@ from memoryd.policy.disguise.encodings import unescaped, unpacked
 from memoryd.policy.disguise.numerals import in_digits
 from memoryd.policy.disguise.spacing import closed_up
 from memoryd.policy.disguise.view import GAP, Disguise, View, as_it_stands, is_most
+from memoryd.policy.searching import places
 
 EVERY = frozenset(Disguise)
 DEPTH = 2
@@ -51,20 +52,23 @@ def _undone(base: View, families: frozenset[Disguise], seen: set[str]) -> Iterat
 
 def _turned(view: View) -> View | None:
     """The long words from their ends; None where there are none. A key is one word, so nothing else is looked at."""
-    words = [match.span() for match in _LONG_WORD.finditer(view.text)]
+    words = [(start, end) for start, end, _ in places(_LONG_WORD, view.text)]
     if not words:
         return None
-    return View(
-        text="".join(view.text[start:end][::-1] + GAP for start, end in words),
-        starts=[place for word in words for place in _back(view.starts, *word)],
-        ends=[place for word in words for place in _back(view.ends, *word)],
-        undone=view.undone | {Disguise.REVERSED},
-    )
+    starts: list[int] = []
+    ends: list[int] = []
+    for start, end in words:
+        starts += _back(view.starts, start, end)
+        ends += _back(view.ends, start, end)
+    text = "".join([view.text[start:end][::-1] + GAP for start, end in words])
+    return View(text=text, starts=starts, ends=ends, undone=view.undone | {Disguise.REVERSED})
 
 
-def _back(places: Sequence[int], start: int, end: int) -> Sequence[int]:
+def _back(origins: Sequence[int], start: int, end: int) -> list[int]:
     """The places of a word from its end, and those of the gap behind it."""
-    return (*places[start:end][::-1], *(places[start],) * len(GAP))
+    back = list(origins[start:end])
+    back.reverse()
+    return back + [origins[start]] * len(GAP)
 
 
 _FAMILIES: tuple[tuple[Disguise, Callable[[View], View | None]], ...] = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import re2
 
 from memoryd.policy.disguise.view import Disguise, Edit, View, disjoint, rewritten
+from memoryd.policy.searching import places
 
 FEWEST = 10
 """Characters, or groups, that make a run: fewer are an abbreviation or a list."""
@@ -41,9 +42,10 @@ def closed_up(view: View) -> View | None:
 
 
 def _spaced(text: str) -> Iterator[Edit]:
-    for match in _SPACES.finditer(text):
-        if len(_LETTER.findall(match[1])) >= FEWEST // 2:
-            yield from _without_blanks(match[1], match.start(1))
+    for start, end, _ in places(_SPACES, text):
+        run = text[start:end]
+        if len(_LETTER.findall(run)) >= FEWEST // 2:
+            yield from _without_blanks(run, start)
 
 
 def _marked(text: str) -> Iterator[Edit]:
@@ -58,9 +60,10 @@ def _marked(text: str) -> Iterator[Edit]:
 
 def _grouped(text: str) -> Iterator[Edit]:
     """Groups with a digit or a capital inside: words of one length that follow each other have none."""
-    for match in _GROUPS.finditer(text):
-        if _MIXED.search(match[1]):
-            yield from _without_blanks(_without_word_behind(match[1]), match.start(1))
+    for start, end, _ in places(_GROUPS, text):
+        run = text[start:end]
+        if _MIXED.search(run):
+            yield from _without_blanks(_without_word_behind(run), start)
 
 
 def _without_word_behind(run: str) -> str:

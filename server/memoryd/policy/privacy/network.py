@@ -60,6 +60,7 @@ PATTERNS = (
     Pattern(
         name="email-address",
         pattern=rf"[\p{{Latin}}\d](?:[\p{{Latin}}\d._%+'-]{{0,62}}[\p{{Latin}}\d_+-])?@{_MAIL_HOST}",
+        hint=r"[\p{Latin}\d_+-]@[A-Za-z0-9]",
         valid=_is_mailbox,
     ),
     Pattern(name="ip-address", pattern=rf"\b{_BYTE}(?:\.{_BYTE}){{3}}\b", valid=_is_v4),

@@ -12,9 +12,12 @@ import re2
 
 from memoryd.domain.screening import Finding, FindingKind, Stage
 from memoryd.policy.privacy.grades import GRADES
+from memoryd.policy.searching import places
 
 _AUTOMATON_BYTES = 64 << 20
 """What an automaton may grow to before RE2 begins it anew; most stay under one MiB."""
+_TOGETHER = 12
+"""Patterns that one automaton looks for: its states multiply with them, and each costs time when it is first needed."""
 _JOINTS = frozenset("-./_")
 
 
@@ -65,32 +68,46 @@ def always(hit: Hit) -> bool:
 class Pattern:
     """One form of a class. The finding is group 1 where the pattern has one, and stands if it is ``valid``.
 
-    ``until`` is RE2 for what a finding ends before, if it should hold it.
+    ``until`` is RE2 for what a finding ends before, if it should hold it. ``hint`` is RE2 that matches in every text
+    that the pattern matches in, for one that makes the automaton of all patterns together large: one that may begin
+    anywhere and counts.
     """
 
     name: str
     pattern: str
     valid: Callable[[Hit], bool] = always
     until: str = ""
+    hint: str = ""
     stage: Stage = Stage.RULES
 
 
 def matches(patterns: Sequence[Pattern], text: str) -> Iterator[Finding]:
     """What the patterns find in a text; findings of different patterns may overlap."""
-    there = set(possible(tuple(pattern.pattern for pattern in patterns), text))
-    for pattern in patterns:
-        for whole in hits(pattern.pattern, text) if pattern.pattern in there else ():
+    for pattern in possible_patterns(patterns, text):
+        for whole in hits(pattern.pattern, text):
             hit = _cut(whole, pattern.until) if pattern.until else whole
             if pattern.valid(hit):
                 yield found(pattern.name, hit.start, hit.end, pattern.stage)
 
 
+def possible_patterns(patterns: Sequence[Pattern], text: str) -> list[Pattern]:
+    """Those that may match somewhere, in the order given."""
+    there = set(possible(tuple(one.hint or one.pattern for one in patterns), text))
+    return [one for one in patterns if (one.hint or one.pattern) in there]
+
+
 def possible(patterns: tuple[str, ...], text: str) -> list[str]:
-    """Those of the RE2 patterns that match somewhere, in one pass over the text for all of them."""
-    return [patterns[place] for place in _together(patterns).Match(text) or ()]
+    """Those of the RE2 patterns that match somewhere, in a few passes over the text for all of them."""
+    data = text.encode()
+    return [group[place] for group, automaton in _automata(patterns) for place in automaton.Match(data) or ()]
 
 
 @cache
+def _automata(patterns: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], Any], ...]:
+    groups = (patterns[start : start + _TOGETHER] for start in range(0, len(patterns), _TOGETHER))
+    return tuple((group, _together(group)) for group in groups)
+
+
 def _together(patterns: tuple[str, ...]) -> Any:
     together = re2.Set.SearchSet(_options())
     for pattern in patterns:
@@ -106,8 +123,8 @@ def _cut(hit: Hit, until: str) -> Hit:
 
 def hits(pattern: str, text: str) -> Iterator[Hit]:
     """Matches of an RE2 pattern: the first group that took part, else the whole."""
-    for match in compiled(pattern).finditer(text):
-        yield Hit(text, *match.span(match.lastindex or 0))
+    for start, end, _ in places(compiled(pattern), text):
+        yield Hit(text, start, end)
 
 
 def found(name: str, start: int, end: int, stage: Stage = Stage.RULES) -> Finding:

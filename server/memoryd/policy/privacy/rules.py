@@ -37,7 +37,7 @@ _NUMBERS = (
     *dates.PATTERNS,
     *places.PATTERNS,
 )
-_PATTERNS = (*_NUMBERS, *words.PATTERNS, *names_en.PATTERNS)
+PATTERNS = (*_NUMBERS, *words.PATTERNS, *names_en.PATTERNS)
 
 
 def find_personal(text: str) -> tuple[Finding, ...]:
@@ -52,7 +52,7 @@ def find_personal(text: str) -> tuple[Finding, ...]:
 
 
 def _plain(text: str) -> Iterator[Finding]:
-    yield from matches(_PATTERNS, text)
+    yield from matches(PATTERNS, text)
     yield from find_addresses(text)
     yield from find_street_addresses(text)
     yield from find_names(text)

@@ -9,6 +9,7 @@ from typing import Any
 import re2
 
 from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.searching import places
 from memoryd.policy.secrets.armour import is_in_public_armour
 from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy_measures import UUID, changes, is_hash_like, is_worded
@@ -64,8 +65,7 @@ def find_random_runs(text: str) -> Iterator[Finding]:
     Bits are Shannon's: over 4.2 for a run of 32 with small letters, capitals and digits, 4.3 for a token of 28, and
     3.8 behind a word such as ``token`` or 令牌.
     """
-    for match in _runs().finditer(text):
-        start, end = match.span()
+    for start, end, _ in places(_runs(), text):
         if end - start <= _LONGEST and _is_secret(text, start, end) and not is_in_public_armour(text, start):
             yield Finding(name="high-entropy", start=start, end=end, stage=Stage.CONTEXT)
 

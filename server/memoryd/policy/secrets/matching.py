@@ -4,9 +4,8 @@ A pass over the text looks for the triggers of all rules at once; only the rules
 reads bytes: the text is encoded once, and the places of matches are counted back in one pass a rule.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain
 from typing import Any
 
 import re2
@@ -31,21 +30,28 @@ def find_by_rules(text: str) -> Iterator[Finding]:
 
 def may_hold_key(text: str) -> bool:
     """Whether a trigger of any rule is there; the text holds no lone surrogates."""
-    prefilter, _ = _prefilter()
-    return bool(prefilter.Match(text.encode()))
+    data = text.encode()
+    return any(prefilter.Match(data) for prefilter, _ in _prefilters())
 
 
 def _possible_rules(data: bytes) -> Iterator[Rule]:
-    prefilter, owners = _prefilter()
-    hits = prefilter.Match(data) or ()
-    return (RULES[number] for number in sorted(set(chain.from_iterable(owners[hit] for hit in hits))))
+    numbers = {
+        number for prefilter, owners in _prefilters() for hit in prefilter.Match(data) or () for number in owners[hit]
+    }
+    return (RULES[number] for number in sorted(numbers))
 
 
 @cache
-def _prefilter() -> tuple[Any, Sequence[Sequence[int]]]:
-    """One automaton of all triggers, and for each trigger the numbers of its rules."""
+def _prefilters() -> Sequence[tuple[Any, Sequence[Sequence[int]]]]:
+    """One automaton of all triggers, and one for each that stands alone; for each trigger the numbers of its rules."""
+    rules = list(enumerate(RULES))
+    together = _prefilter([(number, rule) for number, rule in rules if not rule.alone])
+    return (together, *(_prefilter([(number, rule)]) for number, rule in rules if rule.alone))
+
+
+def _prefilter(rules: Iterable[tuple[int, Rule]]) -> tuple[Any, Sequence[Sequence[int]]]:
     owners: dict[str, list[int]] = {}
-    for number, rule in enumerate(RULES):
+    for number, rule in rules:
         for trigger in triggers(rule):
             owners.setdefault(trigger, []).append(number)
     prefilter = re2.Set.SearchSet()

@@ -64,6 +64,7 @@ PRIVATE_KEYS: tuple[Rule, ...] = (
         rf"[5KL9c][{_BASE58}]{{50,51}}",
         before=APART,
         hint=rf"[5KL9c][{_BASE58}]{{50}}",
+        alone=True,
     ),
     checked(is_mixed, "bitcoin-key", rf"[xyztuv]prv[{_BASE58}]{{100,110}}", "prv"),
     checked(

@@ -39,7 +39,8 @@ class Rule:
     ``pattern`` is the key itself, found after ``before`` and in front of ``after``, which are no part of it. Every
     match holds one of the ``keywords`` or, where no text is common to all, the RE2 ``hint``; a rule with neither is
     tried where a word of its first context occurs. A match that goes on with one of ``more`` is no key, nor is one
-    that is not ``valid``, nor one that lacks a word of any of its ``contexts``.
+    that is not ``valid``, nor one that lacks a word of any of its ``contexts``. ``alone`` is a hint that one automaton
+    with all others would make large: it begins with what stands everywhere, and counts far.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Rule:
     valid: Callable[[str], bool] = is_plausible
     contexts: tuple[Context, ...] = ()
     hint: str = ""
+    alone: bool = False
 
 
 def rule(name: str, pattern: str, *keywords: str, **rest: Any) -> Rule:
