@@ -6,16 +6,18 @@ its progress. A memory that cannot be read is tried again; rules have found what
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import structlog
 
 from memoryd.bell import Bell, Loop
 from memoryd.domain.memory import Recognised as Places
 from memoryd.domain.memory import Sensitivity
+from memoryd.domain.screening import Stage
 from memoryd.engines.recognition import Recogniser
 from memoryd.errors import StartupError, UnavailableError
-from memoryd.policy.hiding import Grades, counted, highest, look, merged_places, places_of
+from memoryd.policy.hiding import Grades, Looked, highest, look, places_of
+from memoryd.policy.known_places import fields_of, renewed
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.texts import texts_of
 from memoryd.settings import Settings
@@ -105,16 +107,18 @@ class Recognising(Loop):
                 await instance.raise_generations(connection, [one.address[0] for one in valid])
 
     def _marked(self, items: Sequence[Recognisable], known: Sequence[Places]) -> list[Marked]:
-        return [
-            self._mark(item, places, merged_places(item.recognised, places))
-            for item, places in zip(items, known, strict=True)
-            if places
-        ]
+        marked = (self._mark(item, places) for item, places in zip(items, known, strict=True))
+        return [one for one in marked if one is not None]
 
-    def _mark(self, item: Recognisable, new: Places, places: Places) -> Marked:
-        self._found.update(counted(new))
-        sensitivity: Sensitivity = highest(look(item.fields, places, self._grades))
-        return Marked(address=item.waiting.address, recognised=places, sensitivity=sensitivity)
+    def _mark(self, item: Recognisable, new: Places) -> Marked | None:
+        """What is known of an item from now on; None where that is what was known."""
+        read = {one.field: True for one in texts_of(item.fields) if one.located}
+        places = renewed(item.recognised, new, read, LONGEST)
+        if places == item.recognised:
+            return None
+        looked = look(item.fields, places, self._grades)
+        self._found.update(_first_found(looked, item.recognised))
+        return Marked(address=item.waiting.address, recognised=places, sensitivity=highest(looked))
 
     async def _step_aside(self, batch: Sequence[Address]) -> int:
         """What cannot be read must not hold up the rest: each of the batch is tried again by itself, a minute later."""
@@ -124,3 +128,12 @@ class Recognising(Loop):
         if left:
             log.warning("memories were read for personal data by rules alone", memories=left)
         return len(batch)
+
+
+def _first_found(looked: Iterable[Looked], known: Places) -> Iterator[str]:
+    """The classes of what nobody has found before: neither rules, at the write, nor a model."""
+    for one in looked:
+        before = {place for name in fields_of(one.text.field) for place in known.get(name, ())}
+        for finding in one.findings:
+            if finding.stage is Stage.NER and (finding.name, finding.start, finding.end) not in before:
+                yield finding.name

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -12,52 +12,69 @@ from memoryd.domain.memory import Memory, Outcome, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import Role
 from memoryd.engines.recognition import Recognised, Recogniser
+from memoryd.policy.known_places import told
 from memoryd.recognising import Recognising
 from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.append import append
+from memoryd.service.applying import apply_claim
+from memoryd.service.claims import Write
 from memoryd.service.memories import Listing
 from memoryd.service.messages import list_messages
 from memoryd.service.remember import remember
 from memoryd.store import index, recognition
 from memoryd.worker import ATTEMPTS as INDEXING_ATTEMPTS
 from tests.conftest import owner_call
-from tests.service.builders import said, stated
+from tests.service.builders import keyed, said, stated
 
 NAME = "Angela Merkel"
 OTHER = "Maria Gonzalez"
+PHONE = "139" + "1234" + "5678"
 
 
 class Reading(Recogniser):
-    """A recogniser of two names, during whose work something else may happen."""
+    """A recogniser of a few names, during whose work something else may happen."""
 
-    def __init__(self, runtime: Runtime, meanwhile: Callable[[], Awaitable[object]] | None = None) -> None:
+    def __init__(
+        self,
+        runtime: Runtime,
+        meanwhile: Callable[[], Awaitable[object]] | None = None,
+        names: Sequence[str] = (NAME, OTHER),
+    ) -> None:
         super().__init__(runtime.settings, {}, ())
         self.models = {"en": "reading"}
         self.read: list[str] = []
         self._meanwhile = meanwhile
+        self._names = names
 
     async def recognise(self, texts: Sequence[str], **_: Any) -> Recognised:
         if self._meanwhile:
             await self._meanwhile()
         self.read += texts
-        return Recognised(findings=tuple(named_in(text) for text in texts), ran=("reading",))
+        return Recognised(findings=tuple(named_in(text, self._names) for text in texts), ran=("reading",))
 
 
-def named_in(text: str) -> tuple[Finding, ...]:
-    places = [(text.find(name), len(name)) for name in (NAME, OTHER) if name in text]
+def named_in(text: str, names: Sequence[str]) -> tuple[Finding, ...]:
+    places = [(text.find(name), len(name)) for name in names if name in text]
     return tuple(
         Finding(name="person", start=at, end=at + length, kind=FindingKind.PII, grade=Sensitivity.LOW)
         for at, length in sorted(places)
     )
 
 
-async def work(runtime: Runtime, recogniser: Recogniser) -> Recognising:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    loop: Recognising
+    found: Counter[str]
+
+
+async def work(runtime: Runtime, recogniser: Recogniser) -> Done:
     """Everything that waits is read."""
-    loop = Recognising(runtime.database, recogniser, {}, Counter())
+    found: Counter[str] = Counter()
+    loop = Recognising(runtime.database, recogniser, {}, found)
     while await loop.step():
         pass
-    return loop
+    return Done(loop=loop, found=found)
 
 
 async def queue(runtime: Runtime, namespace: str, *ids: UUID) -> None:
@@ -136,3 +153,59 @@ async def test_what_cannot_be_indexed_is_read(quiet: Runtime, namespace: str) ->
     await work(quiet, Reading(quiet))
     (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
     assert seen.text == "I met [person]."
+
+
+async def test_a_new_text_of_a_slot_takes_no_place_of_the_old_value_along(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    made = (await remember(quiet, call, keyed(namespace, f"{NAME} and family", key="guest"))).memory
+    await work(quiet, Reading(quiet))
+    changed = await memories.patch(
+        quiet, await owner_call(quiet), made.id, Patch(fields={"text": "somebody from work"})
+    )
+    assert (changed.value, changed.recognised) == ("somebody from work", {})
+    assert changed.sensitivity is Sensitivity.NONE
+
+
+async def test_another_model_lets_go_of_what_one_before_it_found(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    made = (await remember(quiet, call, stated(namespace, f"{NAME} met {OTHER}."))).memory
+    await work(quiet, Reading(quiet))
+    await queue(quiet, namespace, made.id)
+    await work(quiet, Reading(quiet, names=(OTHER,)))
+    (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
+    assert seen.text == f"{NAME} met [person]."
+
+
+async def test_what_a_turn_tells_of_a_claim_outlives_another_reading(quiet: Runtime, namespace: str) -> None:
+    """The value alone does not tell that it is an account; the turn around it did."""
+    call = await owner_call(quiet)
+    known = told({"value": [("wechat", 0, 15)]})
+    claim = keyed(namespace, "lopes_lisbon_88", key="handle", recognised=known)
+    async with quiet.database.transaction() as connection:
+        write = Write(instance=quiet, connection=connection, call=call, claim=claim, now=call.now)
+        await apply_claim(write)
+    await work(quiet, Reading(quiet))
+    (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
+    assert seen.value == "[wechat]"
+
+
+async def test_a_turn_that_is_changed_keeps_what_its_speaker_and_tool_calls_tell(
+    quiet: Runtime, namespace: str
+) -> None:
+    call = await owner_call(quiet)
+    turn = said("See you there.", name=f"tel {PHONE}", tool_calls=({"to": f"Dear {NAME}, dinner?"},))
+    await append(quiet, call, namespace=namespace, session="s", messages=[turn], infer=False)
+    await work(quiet, Reading(quiet))
+    (stored,) = await of_namespace(quiet, await owner_call(quiet), namespace)
+    assert stored.sensitivity is Sensitivity.HIGH
+    changed = await memories.patch(quiet, await owner_call(quiet), stored.id, Patch(fields={"tags": ["dinner"]}))
+    assert changed.sensitivity is Sensitivity.HIGH
+    assert changed.recognised == stored.recognised != {}
+
+
+async def test_what_is_found_is_counted_once(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    made = (await remember(quiet, call, stated(namespace, f"I met {NAME}."))).memory
+    assert (await work(quiet, Reading(quiet))).found == Counter(person=1)
+    await queue(quiet, namespace, made.id)
+    assert (await work(quiet, Reading(quiet))).found == Counter()

@@ -1,13 +1,12 @@
 """An item without the personal data that somebody may not see: in each of its texts, and wherever its words recur."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from memoryd.domain.memory import Recognised, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind, Stage
-from memoryd.policy.known_places import PART, fields_of
+from memoryd.policy.known_places import PART, TOLD, fields_of
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.privacy.merging import merge
 from memoryd.policy.privacy.rules import find_personal
@@ -33,7 +32,7 @@ def look(fields: Mapping[str, Any], recognised: Recognised, grades: Grades) -> l
     looked = []
     for text in texts_of(fields):
         known = _known(text.field, recognised) if text.located else ()
-        findings = look_at(text.text, [_finding(one) for one in known], grades)
+        findings = look_at(text.text, known, grades)
         if findings:
             looked.append(Looked(text=text, findings=findings))
     return looked
@@ -53,8 +52,8 @@ def holds_part(recognised: Recognised) -> bool:
     return any(field.startswith(PART) for field in recognised)
 
 
-def _known(field: str, recognised: Recognised) -> list[tuple[str, int, int]]:
-    return [place for name in fields_of(field) for place in recognised.get(name, ())]
+def _known(field: str, recognised: Recognised) -> list[Finding]:
+    return [_finding(name, *place) for name in fields_of(field) for place in recognised.get(name, ())]
 
 
 def highest(looked: Iterable[Looked]) -> Sensitivity:
@@ -88,22 +87,6 @@ def places_of(
     return places
 
 
-def merged_places(known: Recognised, new: Recognised) -> dict[str, list[tuple[str, int, int]]]:
-    """Both, each place once."""
-    fields = dict.fromkeys((*known, *new))
-    return {
-        field: list(
-            dict.fromkeys((name, start, end) for name, start, end in (*known.get(field, ()), *new.get(field, ())))
-        )
-        for field in fields
-    }
-
-
-def counted(places: Recognised) -> Counter[str]:
-    """How many of each class."""
-    return Counter(name for found in places.values() for name, _, _ in found)
-
-
 def words_told(text: str, grades: Grades) -> dict[str, str]:
     """The words of a text that rules tell to be personal data, each with its class; those of no grade left out."""
     found = look_at(text, (), grades)
@@ -124,12 +107,13 @@ def _without(text: str, findings: Sequence[Finding], recurring: Recurring) -> st
     return "".join([*pieces, recurring.replaced(text[done:])])
 
 
-def _finding(one: tuple[str, int, int]) -> Finding:
-    name, start, end = one
+def _finding(field: str, name: str, start: int, end: int) -> Finding:
     if name.startswith(PART):
         return Finding(name=name, start=start, end=end, kind=FindingKind.SECRET, stage=Stage.CONTEXT)
+    # what rules told of a turn is no guess of a model, to be judged by the words around it
+    stage = Stage.CONTEXT if field.startswith(TOLD) else Stage.NER
     grade = GRADES.get(name, Sensitivity.MEDIUM)
-    return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=grade, stage=Stage.NER)
+    return Finding(name=name, start=start, end=end, kind=FindingKind.PII, grade=grade, stage=stage)
 
 
 def _graded(finding: Finding, grades: Grades) -> Finding:

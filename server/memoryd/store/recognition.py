@@ -64,8 +64,9 @@ async def read(connection: Connection, batch: Sequence[Waiting], longest: int) -
 
 def _recognisable(row: Any, place: Waiting) -> Recognisable:
     fields = {name: row[name] for name in _FIELDS} | {"tool_calls": row["payload"]}
+    known = {name: [(*one,) for one in found] for name, found in (row["recognised"] or {}).items()}
     given = {name: value for name, value in fields.items() if value not in (None, [], {})}
-    return Recognisable(waiting=place, version=row["version"], fields=given, recognised=row["recognised"] or {})
+    return Recognisable(waiting=place, version=row["version"], fields=given, recognised=known)
 
 
 async def hold(connection: Connection, addresses: Sequence[Address]) -> dict[Address, int]:

@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memoryd.domain.memory import Sensitivity
-from memoryd.domain.screening import Finding
+from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.hiding import (
     Looked,
     hide,
     highest,
     look,
-    merged_places,
     places_of,
     words_told,
 )
+from memoryd.policy.known_places import told
 from memoryd.policy.recurring import Recurring
 from memoryd.policy.texts import Text
 
@@ -98,11 +98,6 @@ def test_places_are_kept_of_what_has_no_grade_where_an_action_is_set_for_it(acti
     assert places_of([(text, [firm])], {}, {"person": "mask", "low": "mask"}) == {}
 
 
-def test_places_are_united_once() -> None:
-    new = {"text": [("person", 0, 4), ("person", 6, 9)], "subject": [("person", 0, 2)]}
-    assert merged_places({"text": [("person", 0, 4)]}, new) == new
-
-
 def test_words_of_a_turn_are_found_again_in_what_was_read_from_it() -> None:
     told = Recurring(words_told("我的微信号是lopes_lisbon_88", {}))
     assert told.places("lopes_lisbon_88") == [("wechat", 0, 15)]
@@ -147,3 +142,10 @@ def test_no_number_is_left_and_the_rest_stays(before: str, after: str) -> None:
     masked = shown({"text": text})["text"]
     assert masked == f"{before} [phone-number] {after}"
     assert shown({"text": masked})["text"] == masked
+
+
+def test_what_a_turn_told_of_a_claim_is_no_guess_of_a_model() -> None:
+    """A recogniser's name with digits in it is none; an account of which the turn told is one."""
+    (looked,) = look({"value": "lopes_lisbon_88"}, told({"value": [("wechat", 0, 15)]}), {})
+    assert [(one.name, one.stage) for one in looked.findings] == [("wechat", Stage.CONTEXT)]
+    assert look({"value": "lopes_lisbon_88"}, {"value": [("person", 0, 15)]}, {}) == []

@@ -22,7 +22,8 @@ ORDER BY m.namespace, m.id
 FOR NO KEY UPDATE OF m;
 
 -- name: put_recognised!
--- What was found, and the sensitivity that it gives; it is no change of what is believed, so no version rises.
+-- What was found, and the sensitivity that it gives; it is no change of what is believed, so no version rises. Nor does
+-- the sensitivity fall, since rules have read more at the write than models do.
 WITH given AS MATERIALIZED (
     SELECT namespace, id, recognised::jsonb AS recognised, sensitivity
     FROM unnest(:namespaces::text[], :ids::uuid[], :recognised::text[], :sensitivities::text[])
@@ -30,7 +31,8 @@ WITH given AS MATERIALIZED (
 ), placed AS (
     -- parts of secrets, which may have been found meanwhile, stay hidden
     UPDATE contents c
-    SET recognised = g.recognised || jsonb_strip_nulls(jsonb_build_object('secret:text', c.recognised -> 'secret:text'))
+    SET recognised = nullif(g.recognised || jsonb_strip_nulls(jsonb_build_object('secret:text',
+                                                                                 c.recognised -> 'secret:text')), '{}')
     FROM given g WHERE c.namespace = g.namespace AND c.id = g.id
 )
 UPDATE memories m SET
