@@ -29,6 +29,7 @@ from memoryd.ops.server_lock import only_server
 from memoryd.owner import ensure_owner
 from memoryd.plans import Plans
 from memoryd.policy.hiding import Grades
+from memoryd.policy.readying import ready_screening
 from memoryd.reads import ReadLog
 from memoryd.recognising import Recognising, grades_of
 from memoryd.settings import Settings
@@ -222,7 +223,7 @@ def _make_home(home: Path) -> None:
 
 
 async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> Embedder:
-    """Load the model, and the vocabulary that tokens are counted by, while PostgreSQL starts.
+    """Load the model, the vocabulary that tokens are counted by and the rules of screening, while PostgreSQL starts.
 
     Both are waited for before either's failure is raised, so that what did start is on the stack to be closed.
     """
@@ -237,6 +238,7 @@ async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> E
 
 def _load_engines(settings: Settings) -> Embedder:
     count_tokens("")
+    ready_screening()
     return open_embedder(settings)
 
 

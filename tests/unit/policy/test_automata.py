@@ -11,7 +11,7 @@ from memoryd.policy.secrets.matching import may_hold_key
 BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 MARKS = " :/.-_@,#+()\n"
 ALLOWED_S = 0.001
-"""For 2,000 characters; it was three and thirteen times as much with hints that count far from what stands everywhere."""
+"""For 2,000 characters; hints that count far from what stands everywhere made it three and thirteen times as much."""
 
 
 def test_runs_of_letters_and_digits_cost_the_triggers_of_secrets_little() -> None:

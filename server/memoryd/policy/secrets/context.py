@@ -36,6 +36,11 @@ def triggers(rule: Rule) -> tuple[str, ...]:
     return tuple(f"(?i:{_in_both_scripts(word)})" for word in rule.contexts[0].words)
 
 
+def compile_contexts(rule: Rule) -> None:
+    for context in rule.contexts:
+        _compiled(context)
+
+
 def _is_labelled(text: str, start: int) -> bool:
     return bool(_LABEL.search(text[max(0, start - _LABEL_LENGTH) : start]))
 

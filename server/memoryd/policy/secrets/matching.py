@@ -11,7 +11,7 @@ from typing import Any
 import re2
 
 from memoryd.domain.screening import Finding, Stage
-from memoryd.policy.secrets.context import holds_context, triggers
+from memoryd.policy.secrets.context import compile_contexts, holds_context, triggers
 from memoryd.policy.secrets.rule import Rule
 from memoryd.policy.secrets.rules import RULES
 
@@ -32,6 +32,13 @@ def may_hold_key(text: str) -> bool:
     """Whether a trigger of any rule is there; the text holds no lone surrogates."""
     data = text.encode()
     return any(prefilter.Match(data) for prefilter, _ in _prefilters())
+
+
+def compile_rules() -> None:
+    """All of them at once, which else the first text that may hold their key waits for."""
+    for rule in RULES:
+        _compiled(rule)
+        compile_contexts(rule)
 
 
 def _possible_rules(data: bytes) -> Iterator[Rule]:
