@@ -39,8 +39,8 @@ log = structlog.get_logger(__name__)
 def grades_of(settings: Settings) -> dict[str, Sensitivity]:
     """The grades that differ from those of the table. Raises StartupError for a class that there is not."""
     privacy = settings.privacy
-    _demand_known("GRADES", privacy.grades, GRADES.keys())
-    _demand_known("ACTIONS", privacy.actions, GRADES.keys() | set(Sensitivity))
+    _demand_known("GRADES", privacy.grades, list(GRADES))
+    _demand_known("ACTIONS", privacy.actions, [*Sensitivity, *GRADES])
     return {name: Sensitivity(grade) for name, grade in privacy.grades.items()}
 
 
@@ -48,8 +48,7 @@ def _demand_known(setting: str, given: Iterable[str], known: Collection[str]) ->
     unknown = sorted(name for name in given if name not in known)
     if unknown:
         raise StartupError(
-            f"MEMORYD_PRIVACY__{setting} names no class of personal data: {unknown[0]}; docs/explanation/privacy.md "
-            "lists them"
+            f"MEMORYD_PRIVACY__{setting} names no class of personal data: {unknown[0]}; there are {', '.join(known)}"
         )
 
 

@@ -91,6 +91,7 @@ class Runtime(Instance):
     @asynccontextmanager
     async def open(cls, settings: Settings) -> AsyncIterator["Runtime"]:
         """Open everything in order and close it in reverse. Raises StartupError with what to do."""
+        grades_of(settings)
         async with AsyncExitStack() as stack:
             _make_home(settings.home)
             stack.enter_context(only_server(settings.home))

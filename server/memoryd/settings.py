@@ -3,13 +3,21 @@
 ``MEMORYD_DATABASE__URL=…`` sets ``settings.database.url``: prefix ``MEMORYD_``, levels joined by ``__``.
 """
 
+import json
 import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, TypeGuard, get_origin
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+)
 
 from memoryd.errors import StartupError
 
@@ -78,8 +86,12 @@ class PrivacySettings(_Part):
     grades: dict[str, Literal["none", "low", "medium", "high", "critical"]] = Field(
         {}, description="JSON: another grade for a class"
     )
-    chinese: str = Field("lac", description="recogniser of Chinese names: manifest name or path; `none` = without")
-    english: str = Field("en_core_web_sm", description="of English ones: manifest name or path; `none` = without")
+    chinese: str = Field(
+        "lac", description="recogniser of Chinese names: manifest name or path; `none` or empty = without"
+    )
+    english: str = Field(
+        "en_core_web_sm", description="of English ones: manifest name or path; `none` or empty = without"
+    )
     deadline_s: float = Field(10.0, gt=0, description="for recognition on the path of a request")
     unread: Literal["refuse", "accept"] = Field(
         "refuse",
@@ -125,6 +137,17 @@ class LogSettings(_Part):
     format: Literal["auto", "json", "console"] = Field("auto", description="auto = console on a terminal")
 
 
+class _Environment(EnvSettingsSource):
+    """An empty variable is as none, but for a recogniser: there it turns its language off."""
+
+    def __call__(self) -> dict[str, Any]:
+        given = super().__call__()
+        off = [name for name in ("chinese", "english") if os.environ.get(f"MEMORYD_PRIVACY__{name.upper()}") == ""]
+        if off:
+            given["privacy"] = {**given.get("privacy", {}), **dict.fromkeys(off, "none")}
+        return given
+
+
 class Settings(BaseSettings):
     """The settings of one process. Unknown ``MEMORYD_*`` variables are ignored by pydantic-settings."""
 
@@ -151,6 +174,17 @@ class Settings(BaseSettings):
     context: ContextSettings = ContextSettings()
     forget: ForgetSettings = ForgetSettings()
     log: LogSettings = LogSettings()
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return init_settings, _Environment(settings_cls)
 
     @field_validator("timezone")
     @classmethod
@@ -191,19 +225,45 @@ def load() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        wrong = "; ".join(
-            f"{_variable(*item['loc'])}: {item['msg'].removeprefix('Value error, ')}" for item in error.errors()
-        )
+        wrong = "; ".join(_told(item["loc"], item["msg"].removeprefix("Value error, ")) for item in error.errors())
     except SettingsError as error:
-        parts = [_variable(name) for name, field in Settings.model_fields.items() if _is_part(field.annotation)]
-        whole = [name for name in parts if os.environ.get(name)]
-        wrong = f"{whole[0]} is not read; set what is below it, {whole[0]}__…" if whole else str(error)
+        wrong = next(_unread(Settings, "MEMORYD_"), str(error))
     raise StartupError(f"A setting is wrong. {wrong}") from None
 
 
-def _variable(*path: str | int) -> str:
-    return f"MEMORYD_{'__'.join(map(str, path)).upper()}"
+def _told(place: Sequence[str | int], message: str) -> str:
+    """What is below a setting, such as a key of its JSON, stands in brackets behind the variable."""
+    model: type[BaseModel] = Settings
+    variable, rest = "MEMORYD", list(map(str, place))
+    while rest:
+        name = rest.pop(0)
+        variable += f"__{name.upper()}" if model is not Settings else f"_{name.upper()}"
+        field = model.model_fields.get(name)
+        if field is None or not _is_part(field.annotation):
+            break
+        model = field.annotation
+    return f"{variable}{''.join(f' [{key}]' for key in rest)}: {message}"
 
 
-def _is_part(annotation: object) -> bool:
+def _unread(model: type[BaseModel], prefix: str) -> Iterator[str]:
+    """The variables whose text is no JSON where JSON is wanted."""
+    for name, field in model.model_fields.items():
+        variable = f"{prefix}{name.upper()}"
+        if _is_part(field.annotation):
+            if os.environ.get(variable):
+                yield f"{variable} is not read; set what is below it, {variable}__…"
+            yield from _unread(field.annotation, f"{variable}__")
+        elif get_origin(field.annotation) is dict and not _is_json(os.environ.get(variable) or "{}"):
+            yield f"{variable} is no JSON; give an object, such as {{}}"
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_part(annotation: object) -> TypeGuard[type[BaseModel]]:
     return isinstance(annotation, type) and issubclass(annotation, _Part)

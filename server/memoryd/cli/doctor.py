@@ -48,15 +48,28 @@ def examine(invocation: Invocation) -> Iterator[Finding]:
     except MemorydError as error:
         yield Finding(check="settings", level="fail", found=error.detail, do="correct that variable")
         return
-    yield Finding(check="settings", level="ok", found=f"home {settings.home}")
+    has_server = find_spec("asyncpg") is not None
+    yield _guarded("settings", check_names if has_server else home_of, settings)
     for check in (check_home, check_owner_token):
         yield check(settings)
-    if find_spec("asyncpg") is None:
+    if not has_server:
         yield Finding(check="server parts", level="ok", found="not installed: this is a client alone")
     else:
         yield _guarded("database", check_database, settings)
         yield _guarded("models", check_models, settings)
     yield from check_server(invocation)
+
+
+def home_of(settings: "Settings") -> Finding:
+    return Finding(check="settings", level="ok", found=f"home {settings.home}")
+
+
+def check_names(settings: "Settings") -> Finding:
+    """The names of classes that settings give; raises StartupError."""
+    from memoryd.recognising import grades_of
+
+    grades_of(settings)
+    return home_of(settings)
 
 
 def check_home(settings: "Settings") -> Finding:

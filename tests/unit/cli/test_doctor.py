@@ -109,3 +109,12 @@ def test_an_external_database_is_not_looked_for_under_the_home(examined, monkeyp
     _, found = examined(OK, ready(), Answer(body=ME))
     assert "external" in found["database"]["found"]
     assert "db.example" not in found["database"]["found"]
+
+
+def test_a_class_that_there_is_not_is_found_with_those_there_are(examined, monkeypatch):
+    monkeypatch.setenv("MEMORYD_PRIVACY__GRADES", '{"fone-number": "low"}')
+    code, found = examined(OK, ready(), Answer(body=ME))
+    assert (code, found["settings"]["level"]) == (1, "fail")
+    assert all(
+        name in found["settings"]["found"] for name in ("MEMORYD_PRIVACY__GRADES", "fone-number", "phone-number")
+    )
