@@ -3,6 +3,7 @@
 from random import Random
 
 from memoryd.domain.identity import Call
+from memoryd.domain.session import Message, Role
 from memoryd.runtime import Runtime
 from memoryd.service import export, messages
 from memoryd.service.append import append
@@ -89,3 +90,30 @@ async def test_a_password_behind_its_announcement(runtime: Runtime, call: Call, 
     (redacted,) = await tell(runtime, call, namespace, "Qz7vT!pW2kXr9")
     assert len(redacted) == 1
     assert "Qz7v" not in repr(await shown(runtime, call, namespace))
+
+
+async def test_the_rest_of_a_key_whose_beginning_was_redacted_by_itself(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    first, second = "q7RzT2mXw9LkB4" + "nV", "c8YdP3sHf6" + "Jg1Ta5"
+    for session, texts in (
+        ("one", (f"The api key is {first}", f"the second half: {second}")),
+        ("two", (first, second)),
+    ):
+        lead = "" if session == "one" else "my token is "
+        for text in (lead + texts[0], texts[1]):
+            await tell(runtime, call, namespace, text, session=session)
+        assert not any(
+            part in text for text in await shown(runtime, call, namespace, session) for part in (first, second)
+        )
+
+
+async def test_an_answer_to_a_question_for_a_secret(runtime: Runtime, call: Call, namespace: str) -> None:
+    value = "Tr0ub4dor" + "&3x"
+    question = Message(role=Role.ASSISTANT, content="What is your wifi password?")
+    both = [question, said(value)]
+    await append(runtime, call, namespace=namespace, session="one", messages=both, infer=True)
+    for message in both:
+        await append(runtime, call, namespace=namespace, session="two", messages=[message], infer=True)
+    for session in ("one", "two"):
+        assert await shown(runtime, call, namespace, session) == [question.content, "[secret:password]"]

@@ -13,9 +13,11 @@ from memoryd.policy.indexing import index_memory
 from memoryd.policy.instants import FIRST_YEAR, LAST_YEAR, is_in_calendar
 from memoryd.policy.normalise import normalise_query
 from memoryd.policy.secrets import Passes, none_passes, redact, redact_value
+from memoryd.policy.secrets.splitting import Cut
 from memoryd.runtime import Runtime
 from memoryd.service import scope, splits
 from memoryd.service.indexes import to_passages
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.offloading import LONG_TEXT, in_thread_if
 from memoryd.service.screened import screen_messages
 from memoryd.service.screening import refuse_secrets
@@ -36,13 +38,14 @@ async def append(
     scope.writable(call, namespace)
     _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
+    refuse_personal(runtime, call, {"session": session}, namespace=namespace)
     in_thread = sum(map(_size, messages)) > LONG_TEXT
-    drafts, screening = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)
+    drafts, screening, cuts = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)
     batch = Batch(
         call=call, namespace=namespace, session=session, infer=infer, drafts=tuple(drafts), screening=screening
     )
     appended = await runtime.appender.submit(batch)
-    splits.remember(runtime, (namespace, session), [(one.id, one.content) for one in appended.entries])
+    splits.remember(runtime, (namespace, session), [(one.id, one.content) for one in appended.entries], cuts)
     runtime.worker.wake()
     runtime.unread.wake()
     return appended
@@ -61,14 +64,18 @@ def _size(message: Message) -> int:
 
 async def _screened(
     runtime: Runtime, call: Call, session: tuple[str, str], messages: Sequence[Message], *, in_thread: bool
-) -> tuple[list[Draft], Screening]:
-    """Without secrets first, and without those that earlier messages began; then without what is not to be kept."""
+) -> tuple[list[Draft], Screening, list[Cut | None]]:
+    """Without secrets first, and without those that earlier messages began; then without what is not to be kept.
+
+    With what was redacted last in each message.
+    """
 
     def without_secrets() -> list[tuple[Message, tuple[str, ...]]]:
         return [screen(message, runtime.exempted.passes) for message in messages]
 
     whole = await in_thread_if(in_thread, without_secrets)
-    clean = await splits.without_split(runtime, call, session, whole)
+    cuts = splits.cuts_of(messages, whole)
+    clean = await splits.without_split(runtime, call, session, whole, cuts)
     settled, screening = await screen_messages(runtime, [message for message, _ in clean])
 
     def indexed() -> list[Draft]:
@@ -77,7 +84,7 @@ async def _screened(
             for (message, one), (_, redacted) in zip(settled, clean, strict=True)
         ]
 
-    return await in_thread_if(in_thread, indexed), screening
+    return await in_thread_if(in_thread, indexed), screening, cuts
 
 
 def _draft(

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from tests.unit.policy.fake_secrets import fakes
 
-from memoryd.policy.secrets import none_passes
-from memoryd.policy.secrets.splitting import find_split, may_end_one, tail_of
+from memoryd.policy.secrets import none_passes, redact
+from memoryd.policy.secrets.splitting import cut_of, find_split, may_end_one, tail_of
 
 KEYS = {fake.name: fake.value for fake in fakes(Random(5))}
 KEY = KEYS["aws-access-key-id"]
@@ -20,6 +20,15 @@ def parts(*messages: str) -> tuple[str, list[str]] | None:
     if split is None:
         return None
     return split.name, [messages[len(earlier) - one.back][one.start : one.end] for one in split.parts]
+
+
+def rest(*messages: str) -> str | None:
+    """What the last message completes where the others are known as they were redacted."""
+    *earlier, new = messages
+    screened = [redact(one)[0] for one in earlier]
+    tails = [tail_of(clean, cut_of(said, clean)) for said, clean in zip(earlier, screened, strict=True)]
+    split = find_split(tails, new, none_passes)
+    return new[split.parts[-1].start : split.parts[-1].end] if split else None
 
 
 @pytest.mark.parametrize("name", ["github-token", "aws-access-key-id", "slack-token", "google-api-key", "gitlab-token"])
@@ -49,6 +58,69 @@ def test_a_password_behind_the_message_that_announced_it(first: str, second: str
     found = parts(first, second)
     assert found is not None
     assert found[1] == [second.strip()]
+
+
+HALVES = (LONG[: len(LONG) // 2], LONG[len(LONG) // 2 :])
+OTHER = "q7RzT2mXw9LkB4" + "nVc8YdP3sHf6Jg1Ta5"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The api key is {}", "{} is the rest"),
+        ("token: {}", "and the second half: {}"),
+        ("my secret token = {}", "{}"),
+        ("Here's the first half of my API key: {}", "the other half is {}."),
+        ("密钥前半段：{}", "后半段：{}"),
+        ("令牌是{}", "剩下的是{}，收到吗"),
+        ("API密钥的上半截是 {}", "接着是 {}"),
+    ],
+)
+def test_the_rest_of_a_key_whose_beginning_was_redacted_by_itself(first: str, second: str) -> None:
+    for halves in (HALVES, (OTHER[:16], OTHER[16:])):
+        said = first.format(halves[0])
+        assert redact(said)[0] != said
+        assert rest(said, "好的", second.format(halves[1])) == halves[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("What is your wifi password?", "Tr0ub4dor&3x", "Tr0ub4dor&3x"),
+        ("What is your wifi password?", "It is butterscotch", "butterscotch"),
+        ("Sure! Could you tell me the admin password?", "sure, it's Kq7pelican.", "Kq7pelican"),
+        ("请问您的WiFi密码是多少？", "是Kq7pelican", "Kq7pelican"),
+        ("请问您的WiFi密码是多少？", "好的，小猫爱吃鱼888", "小猫爱吃鱼888"),
+        ("请输入验证码", "482913", "482913"),
+        ("驗證碼是多少？", "是482913，謝謝", "482913"),
+        ("Please enter the verification code.", "ok 482913", "482913"),
+        ("What's the PIN of the card?", "It's 4829", "4829"),
+        ("What is the door code?", "4829", "4829"),
+        ("Please paste your API key", OTHER, OTHER),
+    ],
+)
+def test_the_answer_to_a_question_for_a_secret(question: str, answer: str, value: str) -> None:
+    assert rest(question, answer) == value
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        ("What is the wifi password?", "Monday"),
+        ("What is the wifi password?", "I will ask Bob, room 204"),
+        ("What is the password policy?", "12 characters"),
+        ("How long is the password?", "It is 12 characters"),
+        ("请问密码是多少？", "稍等"),
+        ("请输入验证码", "还没收到，等5分钟"),
+        ("What is your order number?", "482913"),
+        ("What is your zip code?", "90210"),
+        (f"The api key is {OTHER[:20]}", "then open build_2024a"),
+        (f"The api key is {OTHER[:20]}", "the rest of the team meets at 10"),
+        (f"my token: {LONG}", "the rest is in docs2"),
+    ],
+)
+def test_what_answers_nothing(messages: tuple[str, ...]) -> None:
+    assert rest(*messages) is None
 
 
 @pytest.mark.parametrize(

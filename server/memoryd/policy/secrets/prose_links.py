@@ -16,7 +16,8 @@ _BE = (
     r"|\s+happens to be|\s+(?:would|could|might) be|['’](?:s|d be))"
 )
 _ASIDE = r"(?:\s*[,，(（][^\n,，()（）.!?。]{2,48}[,，)）])?"
-_PARENTHESIS = r"(?:\s*[（(][^）)\n]{0,24}[）)])?"
+_HALF = r"\s*的?[前后後上下]半[段截部]?分?"
+_PARENTHESIS = rf"(?:{_HALF})?(?:\s*[（(][^）)\n]{{0,24}}[）)])?"
 _MARKUP = r"[*_\"'`\]\\”’」』】》]{0,4}"
 _STILL = (
     r"(?:现在|現在|目前|还|還|就|都|仍然?|一直|应该|應該|好像|暂时|暫時|已经?|已經|被|统一|統一|初始|默认|默認|我|给你|給你|这次|這次|今天|临时|臨時"
@@ -47,6 +48,7 @@ _FORWARD = (
     (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t])\s*"),
     (Link.SAID, rf"{_PARENTHESIS}\s*[的嘅]?{_STILL}\s*{_SET}了?\s*[:：]?\s*"),
     (Link.MARKED, rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*"),
+    (Link.MARKED, rf"{_HALF}\s*[:：]\s*"),
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'@/|\\])|(?=[“「『【（])"),
 )
 _NEAR = re.compile(
@@ -57,15 +59,16 @@ _NEAR = re.compile(
 )
 _NEAR_LENGTH = 64
 _SENTENCE = re.compile(r"[\n。！!]|\.\s")
-_LEAD = (
+LEAD = (
     r"(?:(?:sure|yes|yeah|yep|ok(?:ay)?|of course|certainly|no problem|well|here(?: (?:it is|you go))?|hi|hello)"
     r"[\s,，.。:：!！—-]+|(?:好的?|嗯+|行|可以|当然|當然|[没沒][问問][题題]|是的|您好|你好)[\s,，.。:：!！—-]*){0,2}"
     r"(?:(?:(?:it|that)(?:['’]s| is| was|['’]d be)(?: still| just)?|the (?:answer|code|password) is)\b"
     r"|就?[是係])?\s*[:：]?\s*"
 )
+"""What may stand in front of a value in an answer: sure, it's …; 好的，是…"""
 _ANSWER = re.compile(
     rf"(?:[^\n]{{0,40}}[?？][^\n]{{0,8}}\n+\s*(?:[^\n:：]{{1,16}}[:：])?|[^\n]{{0,16}}\n[^\n:：]{{1,16}}[:：]"
-    rf"|[^\n?？]{{0,24}}[?？]\s*[—–-]*)\s*{_LEAD}(?=[!-~“「『])",
+    rf"|[^\n?？]{{0,24}}[?？]\s*[—–-]*)\s*{LEAD}(?=[!-~“「『])",
     re.IGNORECASE,
 )
 _OTHER_NOUNS = re.compile(
@@ -76,7 +79,7 @@ _OTHER_NOUNS = re.compile(
     re.IGNORECASE,
 )
 _LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
-_ENGLISH_LINKS = (*_LINKS[:5], _LINKS[7])
+_ENGLISH_LINKS = (*_LINKS[:5], _LINKS[8])
 _CHINESE_LINKS = _LINKS[5:]
 _TO = re.compile(rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+(?:to|as)\s*[:：]?\s*", re.IGNORECASE)
 _FROM = re.compile(rf"{_OF}\s+from\s+(?=\S+\s+(?:to|into)\b)", re.IGNORECASE)
@@ -127,7 +130,7 @@ _TYPING = re.compile(r"(?i)\b(?:type|enter|input|us(?:e|ing)|try|with)\s")
 _HANZI = re.compile("[\u3400-\u9fff]")
 _CHINESE_STARTS = frozenset(
     "的係嘅现現目还還就都仍一应應好暂暫已被统統初默我给給这這今临臨之以原当當也又新旧可大其是为為叫设設改换換更定重修用填写寫输輸"
-    "发發如在告记記分内內了呢吧等"
+    "发發如在告记記分内內了呢吧等前后後上下"
 )
 _AHEAD, _BEHIND = 16, 28
 
@@ -157,6 +160,11 @@ def places_near(text: str, end: int) -> Iterator[tuple[int, bool]]:
     answer = _ANSWER.match(text, end)
     if answer is not None and not _OTHER_NOUNS.search(text, end, answer.end()):
         yield answer.end(), False
+
+
+def names_another_thing(text: str, start: int) -> bool:
+    """Whether what follows a label speaks of something else: the password policy, 密码长度."""
+    return _OTHER_NOUNS.search(text, start) is not None
 
 
 def _possible_links(text: str, end: int) -> Sequence[tuple[Link, re.Pattern[str]]]:
