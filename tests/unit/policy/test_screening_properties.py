@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from tests.unit.policy.fake_secrets import armoured, fakes
 from tests.unit.policy.test_disguise import DISGUISES, KEY
 
-from memoryd.domain.screening import Finding
 from memoryd.policy.secrets import find_secrets, redact
-from memoryd.policy.secrets.redaction import length_bucket
 from memoryd.policy.secrets.windows import AFTER, SIZE
 
 FAKES = fakes(Random(7))
@@ -99,10 +97,3 @@ def test_all_keys_of_a_long_text_are_found() -> None:
     text = "，".join(f"{LINES[number % 2] * 40}{KEY}" for number in range(150))
     assert len(text) > 3 * SIZE
     assert [text[one.start : one.end] for one in find_secrets(text)] == [KEY] * 150
-
-
-@pytest.mark.parametrize(
-    ("length", "bucket"), [(1, "1-8"), (8, "1-8"), (9, "9-16"), (40, "33-64"), (64, "33-64"), (65, "65-128")]
-)
-def test_a_bucket_tells_about_how_long_a_secret_is(length: int, bucket: str) -> None:
-    assert length_bucket(Finding(name="jwt", start=5, end=5 + length)) == bucket

@@ -27,12 +27,6 @@ def redact(text: str, passes: Passes = none_passes) -> tuple[str, tuple[str, ...
     return text, names
 
 
-def length_bucket(finding: Finding) -> str:
-    """How long what was found is, in code points, so coarsely that it tells nothing of the value: ``33-64``."""
-    most = max(8, 1 << (finding.end - finding.start - 1).bit_length())
-    return f"{most // 2 + 1 if most > 8 else 1}-{most}"
-
-
 def find_in_fields(fields: Mapping[str, Any], passes: Passes = none_passes) -> tuple[FieldFinding, ...]:
     """The secrets in the keys and texts of JSON at any depth, with the path to each (``tool_calls[0].arguments``).
 
