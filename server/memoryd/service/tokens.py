@@ -14,6 +14,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, idempotency, tokens
+from memoryd.store.database import Connection
 from memoryd.store.ids import new_id, new_token
 
 _DEFAULT_CLEARANCE = {
@@ -59,10 +60,7 @@ async def issue(
     expires_at: datetime | None,
 ) -> tuple[TokenInfo, str]:
     """A new token; its text is in this answer only. An operator hands on no more than it holds: another operator's."""
-    scope.demand(call, Right.TOKENS)
-    is_operator = call.caller.principal is Principal.OPERATOR
-    if principal is Principal.OWNER or (is_operator and (principal is not Principal.OPERATOR or read or clearance)):
-        raise ForbiddenError(f"a {call.caller.principal.value} may not issue such a token of kind {principal.value}")
+    _demand_may_issue(call, principal, read, clearance)
     refuse_secrets(runtime, call, {"name": name, "write": list(write), "read": list(read)}, namespace=None)
     _check(principal, write, expires_at, call.now)
     info = TokenInfo(
@@ -78,16 +76,27 @@ async def issue(
     )
     token = new_token()
     async with runtime.database.transaction() as connection:
-        if call.idempotency is not None:
-            owner = call.caller.token_id
-            if not await idempotency.record(
-                connection, runtime.keys, owner, call.idempotency, {"id": str(info.id)}, call.now
-            ):
-                await idempotency.stored(connection, runtime.keys, owner, call.idempotency)
-                raise AlreadyIssuedError
+        await _demand_first(runtime, connection, call, info)
         await tokens.insert(connection, info, hash_token(token))
         await audit.insert(connection, [audit.record_of(call, "token.issue", "ok", ids=[info.id])])
     return info, token
+
+
+def _demand_may_issue(call: Call, principal: Principal, read: Sequence[str], clearance: Sensitivity | None) -> None:
+    scope.demand(call, Right.TOKENS)
+    is_operator = call.caller.principal is Principal.OPERATOR
+    if principal is Principal.OWNER or (is_operator and (principal is not Principal.OPERATOR or read or clearance)):
+        raise ForbiddenError(f"a {call.caller.principal.value} may not issue such a token of kind {principal.value}")
+
+
+async def _demand_first(runtime: Runtime, connection: Connection, call: Call, info: TokenInfo) -> None:
+    """Raise AlreadyIssuedError for a repeated request: its token was told once."""
+    if call.idempotency is None:
+        return
+    owner, answer = call.caller.token_id, {"id": str(info.id)}
+    if not await idempotency.record(connection, runtime.keys, owner, call.idempotency, answer, call.now):
+        await idempotency.stored(connection, runtime.keys, owner, call.idempotency)
+        raise AlreadyIssuedError
 
 
 def _check(principal: Principal, write: Sequence[str], expires_at: datetime | None, now: datetime) -> None:
