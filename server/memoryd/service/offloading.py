@@ -1,15 +1,28 @@
 """Work on long texts leaves the event loop, which answers everybody else meanwhile."""
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from memoryd.policy.texts import texts_of
 
 Made = TypeVar("Made")
 
 LONG_TEXT = 32_000
 """Characters above which screening and indexing leave the loop; what costs more for each has a limit of its own."""
 
+SCREENED_APART = 16_000
+"""Characters above which rules leave the loop."""
+
+_EACH = 300
+"""What a text costs beside its characters, in characters."""
+
 
 async def in_thread_if(long: bool, work: Callable[[], Made]) -> Made:
     """What ``work`` makes: in a thread where it is ``long``, else at once: a thread has its price."""
     return await asyncio.to_thread(work) if long else work()
+
+
+def is_long(items: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether the texts of the items take so long to screen that others would wait."""
+    return sum(len(one.text) + _EACH for fields in items for one in texts_of(fields)) > SCREENED_APART

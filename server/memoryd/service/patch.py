@@ -9,22 +9,23 @@ import orjson
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched
+from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched, Recognised
 from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
 from memoryd.policy import keyed
 from memoryd.policy.hiding import highest, look
-from memoryd.policy.known_places import carried
+from memoryd.policy.texts import top_of
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, have_slot, text_mac_of
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.masking import fields_of, masked
-from memoryd.service.screened import content_of, marked, said_in, screen_patch
-from memoryd.service.screening import refuse_secrets
+from memoryd.service.screened import content_of, marked, screen_patch
+from memoryd.service.screening import refuse_secrets_apart
 from memoryd.service.superseding import supersede
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, ledger, memories, recognition
+from memoryd.store import changes, memories, recognition
 from memoryd.store.database import Connection, retried
+from memoryd.store.memories import Address
 
 CONTENT = frozenset({"text", "value", "subject", "key"})
 ANNOTATIONS = frozenset({"tags", "refs", "importance", "confidence", "pinned", "metadata"})
@@ -35,7 +36,10 @@ async def patch(
 ) -> Patched:
     """The memory as it is now. Raises VersionConflictError, GoneError, InvalidError."""
     namespaces = await scope.one_readable(runtime, call, namespace)
-    screened, screening = await screen_patch(runtime, call, asked, namespace)
+    async with runtime.database.connection() as connection:
+        (where, _), _ = await _demanded(connection, call, memory_id, namespaces)
+    await refuse_secrets_apart(runtime, call, {**asked.fields, "reason": asked.reason}, namespace=where)
+    screened, screening = await screen_patch(runtime, call, asked, where)
     memory = await _patch(runtime, call, memory_id, screened, namespaces)
     (shown,) = await masked(runtime, call, [memory])
     runtime.worker.wake()
@@ -45,18 +49,25 @@ async def patch(
 @retried
 async def _patch(runtime: Runtime, call: Call, memory_id: UUID, asked: Patch, namespaces: tuple[str, ...]) -> Memory:
     async with runtime.database.transaction() as connection:
-        address = await memories.locate(connection, namespaces, memory_id)
-        seen = await memories.read_one(connection, address, now=call.now) if address else None
-        if address is None or seen is None or not scope.visible(call, seen):
-            raise NotFoundError
-        scope.writable(call, address[0])
-        refuse_secrets(runtime, call, {**asked.fields, "reason": asked.reason}, namespace=address[0])
+        address, seen = await _demanded(connection, call, memory_id, namespaces)
         _check(seen, asked)
         target = await _target(runtime, connection, seen, asked)
         held = await hold(connection, address, target)
         memory = await memories.read_one(connection, address, now=held.now)
         _check(memory, asked)
         return await _change(runtime, connection, call, memory, held, asked, target)
+
+
+async def _demanded(
+    connection: Connection, call: Call, memory_id: UUID, namespaces: tuple[str, ...]
+) -> tuple[Address, Memory]:
+    """Where the memory is and what it says, for a caller that may change it."""
+    address = await memories.locate(connection, namespaces, memory_id)
+    seen = await memories.read_one(connection, address, now=call.now) if address else None
+    if address is None or seen is None or not scope.visible(call, seen):
+        raise NotFoundError
+    scope.writable(call, address[0])
+    return address, seen
 
 
 async def _target(runtime: Runtime, connection: Connection, memory: Memory, asked: Patch) -> Target:
@@ -102,7 +113,7 @@ async def _change(
         )
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
-    annotated = await _marked(runtime, connection, memory, annotated)
+    annotated = _marked(runtime, annotated, asked.fields)
     await memories.annotate(connection, annotated, held.now)
     if runtime.recogniser.models:
         await recognition.wait(connection, memory.namespace, memory.id)
@@ -132,20 +143,15 @@ def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:
     return replace(memory, **given)
 
 
-async def _marked(runtime: Runtime, connection: Connection, old: Memory, new: Memory) -> Memory:
-    """The new annotations with the sensitivity of all that is said, by what is known of the texts that stay."""
-    said = await _said(connection, old)
-    fields = {**said, **content_of(new)}
-    known = carried(old.recognised, {**said, **content_of(old)}, fields)
-    return replace(new, recognised=known, sensitivity=highest(look(fields, known, runtime.grades)))
+def _marked(runtime: Runtime, memory: Memory, fields: Mapping[str, Any]) -> Memory:
+    """The memory with the sensitivity that it has now; what models found in fields that changed is out of place."""
+    kept = _unchanged(memory, fields)
+    return replace(memory, recognised=kept, sensitivity=highest(look(content_of(memory), kept, runtime.grades)))
 
 
-async def _said(connection: Connection, memory: Memory) -> Mapping[str, Any]:
-    """What a turn says; nothing of a claim."""
-    if all(one.entry_id != memory.id for one in memory.provenance):
-        return {}
-    (entry,) = await ledger.by_ids(connection, memory.namespace, [memory.id])
-    return said_in(entry)
+def _unchanged(memory: Memory, fields: Mapping[str, Any]) -> Recognised:
+    changed = tuple(fields)
+    return {field: places for field, places in memory.recognised.items() if top_of(field) not in changed}
 
 
 def _bounded(metadata: dict[str, Any]) -> dict[str, Any]:
@@ -170,7 +176,7 @@ def merge_patch(target: Any, change: Any) -> Any:
 def _claim(memory: Memory, asked: Patch) -> Claim:
     """The old claim with the new content."""
     subject, key, value, text = _content(memory, asked.fields)
-    claim = Claim(
+    return Claim(
         namespace=memory.namespace,
         kind=memory.kind,
         subject=subject,
@@ -189,8 +195,8 @@ def _claim(memory: Memory, asked: Patch) -> Claim:
         valid_from=asked.valid_from,
         valid_to=asked.valid_to,
         correct=asked.correct,
+        recognised=_unchanged(memory, {"text": None, **asked.fields}),
     )
-    return replace(claim, recognised=carried(memory.recognised, content_of(memory), content_of(claim)))
 
 
 def _content(memory: Memory, fields: Mapping[str, Any]) -> tuple[str | None, str | None, Any, str]:

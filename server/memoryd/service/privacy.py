@@ -11,10 +11,10 @@ from memoryd.engines.recognition_queue import Asker
 from memoryd.errors import PersonalDataError, UnconfirmedError, UnreadError
 from memoryd.policy.actions import action_of, decides_at_once
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
-from memoryd.policy.texts import length_of, texts_of, top_of
+from memoryd.policy.texts import texts_of, top_of
 from memoryd.recognising import LONGEST
 from memoryd.runtime import Instance, Runtime
-from memoryd.service.offloading import in_thread_if
+from memoryd.service.offloading import in_thread_if, is_long
 from memoryd.store import audit
 
 Fields = Mapping[str, Any]
@@ -24,9 +24,6 @@ CUT = f"of a text, the first {LONGEST:,} characters are read"
 NO_MODEL = "no model is set"
 NAMES = ("subject", "key")
 """What a memory goes by: masked, those of two people would be one and the same."""
-
-LONG_TEXT = 16_000
-"""Characters above which rules leave the event loop for a thread."""
 
 _RULES = (Stage.NORMALISE, Stage.RULES)
 _UNSEEN: Recognised = {}
@@ -62,7 +59,7 @@ async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
     ran, skipped = False, _left_to_worker(runtime, items)
     if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions, runtime.grades):
         recognised, ran, skipped = await _recognise(runtime, items)
-    looked = await in_thread_if(_is_long(items), lambda: _look(runtime, items, recognised))
+    looked = await in_thread_if(is_long(items), lambda: _look(runtime, items, recognised))
     runtime.found.update(finding.name for item in looked for one in item for finding in one.findings)
     stages = (*_RULES, *((Stage.NER,) if ran else ()), Stage.CONTEXT)
     return Seen(items=looked, recognised=recognised, stages=stages, skipped=skipped)
@@ -70,10 +67,6 @@ async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
 
 def _look(runtime: Instance, items: Sequence[Fields], recognised: Sequence[Recognised]) -> list[list[Looked]]:
     return [look(fields, places, runtime.grades) for fields, places in zip(items, recognised, strict=True)]
-
-
-def _is_long(items: Sequence[Fields]) -> bool:
-    return length_of(items) > LONG_TEXT
 
 
 def _left_to_worker(runtime: Instance, items: Sequence[Fields]) -> tuple[Skipped, ...]:
@@ -107,7 +100,7 @@ async def settle(
     def settled() -> list[Settled]:
         return [_settled(runtime, seen, place, fields, mildest) for place, fields in enumerate(items)]
 
-    return await in_thread_if(_is_long(items), settled)
+    return await in_thread_if(is_long(items), settled)
 
 
 def _settled(runtime: Instance, seen: Seen, place: int, fields: Fields, mildest: Action) -> Settled:

@@ -17,7 +17,7 @@ from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
 from memoryd.service.masking import masked_answer
 from memoryd.service.screened import screen_claims
-from memoryd.service.screening import refuse_secrets
+from memoryd.service.screening import refusals
 from memoryd.store import memories
 from memoryd.store.database import Connection, StatementError, retried, savepoint, translated
 
@@ -28,24 +28,21 @@ log = structlog.get_logger("memoryd.remember")
 
 async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
     """Created, merged, replaced or proposed; durable when this returns."""
-    checked = _checked(runtime, call, claim)
-    if isinstance(checked, MemorydError):
-        raise checked
-    ((screened, screening),) = await screen_claims(runtime, call, [checked])
+    (screened,), screenings = await _screened(runtime, call, [claim])
     if isinstance(screened, MemorydError):
         raise screened
     (outcome,) = await _remember_all(runtime, call, [screened], _apply_alone)
     runtime.worker.wake()
     if isinstance(outcome, MemorydError):
         raise outcome
-    return replace(await masked_answer(runtime, call, outcome), screening=screening)
+    return replace(await masked_answer(runtime, call, outcome), screening=screenings.get(0))
 
 
 async def remember_batch(
     runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError], atomic: bool
 ) -> list[Remembered | MemorydError]:
     """A result for each claim, in order. With ``atomic`` the first refusal refuses all, and names its item."""
-    checked, screenings = await _screened(runtime, call, [_checked(runtime, call, claim) for claim in claims])
+    checked, screenings = await _screened(runtime, call, claims)
     if atomic:
         for index, one in enumerate(checked):
             if isinstance(one, MemorydError):
@@ -56,9 +53,10 @@ async def remember_batch(
 
 
 async def _screened(
-    runtime: Runtime, call: Call, checked: Sequence[Claim | MemorydError]
+    runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError]
 ) -> tuple[list[Claim | MemorydError], dict[int, Screening]]:
     """The claims as they may be stored, or why they may not, and how those were screened that came so far."""
+    checked = await _without_secrets(runtime, call, [_allowed(call, claim) for claim in claims])
     places = [place for place, one in enumerate(checked) if isinstance(one, Claim)]
     screened = await screen_claims(runtime, call, [one for one in checked if isinstance(one, Claim)])
     found = dict(zip(places, screened, strict=True))
@@ -85,15 +83,22 @@ def _of_item(index: int, error: MemorydError) -> MemorydError:
     return error
 
 
-def _checked(runtime: Runtime, call: Call, claim: Claim | InvalidError) -> Claim | MemorydError:
+def _allowed(call: Call, claim: Claim | InvalidError) -> Claim | MemorydError:
     if isinstance(claim, MemorydError):
         return claim
     try:
         scope.writable(call, claim.namespace)
-        refuse_secrets(runtime, call, _screened_fields(claim), namespace=claim.namespace)
     except MemorydError as error:
         return error
     return claim
+
+
+async def _without_secrets(
+    runtime: Runtime, call: Call, claims: Sequence[Claim | MemorydError]
+) -> list[Claim | MemorydError]:
+    items = [(one.namespace, _screened_fields(one)) for one in claims if isinstance(one, Claim)]
+    found = iter(await refusals(runtime, call, items))
+    return [(next(found) or one) if isinstance(one, Claim) else one for one in claims]
 
 
 def _screened_fields(claim: Claim) -> dict[str, object]:
