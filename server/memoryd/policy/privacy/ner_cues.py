@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from memoryd.policy.privacy import ner_cue_words as words
 from memoryd.policy.privacy.ner_words import NOT_NAMES
-from memoryd.policy.privacy.pattern import compiled
+from memoryd.policy.privacy.pattern import compiled, hits
 
 Span = tuple[str, int, int]
 
@@ -45,8 +45,8 @@ def cued(text: str) -> list[Span]:
     """The names that a cue tells, none overlapping; of two the one whose cue stands first in this module."""
     found = list(_listed(text))
     for name, pattern in _CUES:
-        for match in compiled(pattern).finditer(text):
-            span = _without_words(text, name, *match.span(1))
+        for hit in hits(pattern, text):
+            span = _without_words(text, name, hit.start, hit.end)
             if span and all(span[2] <= start or end <= span[1] for _, start, end in found):
                 found.append(span)
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 import regex
 
@@ -41,12 +42,18 @@ def settle(text: str, spans: Iterable[Span], names: Names) -> list[Span]:
 
     What a cue says stands before what the recogniser says, and that before what a list says.
     """
-    first_names = names.first - COUNTRIES - GROUPS
+    first_names = _without_places(frozenset(names.first))
     told = cued(text)
     seen = [found for label, start, end in spans if (found := _judged(text, label, start, end, first_names))]
     listed = [*groups_and_countries(text), *names_by_list(text, Names(first=first_names, last=names.last))]
     apart = _apart([*told, *seen, *listed])
     return sorted([*apart, *_again(text, apart)], key=lambda span: span[1])
+
+
+@lru_cache(maxsize=4)
+def _without_places(first_names: frozenset[str]) -> frozenset[str]:
+    """Of some ten thousand names; they are the same for every text."""
+    return first_names - COUNTRIES - GROUPS
 
 
 def _judged(text: str, label: str, start: int, end: int, first_names: AbstractSet[str]) -> Span | None:

@@ -1,7 +1,7 @@
 """Nationalities, faiths and countries in English, by list."""
 
 from memoryd.policy.privacy.ner_nations import COUNTRIES, GROUPS, ONLY_CAPITAL
-from memoryd.policy.privacy.pattern import compiled
+from memoryd.policy.privacy.pattern import compiled, hits
 
 Span = tuple[str, int, int]
 
@@ -33,9 +33,9 @@ _THING_BEHIND = (
 
 def groups_and_countries(text: str) -> list[Span]:
     """Countries are places; their people are groups, unless the word names a language or a thing."""
-    places = [("location", *match.span(1)) for match in compiled(_COUNTRY).finditer(text)]
-    people = [match.span(1) for match in compiled(_GROUP).finditer(text)]
-    return [*places, *(("nrp", start, end) for start, end in people if not _is_language(text, start, end))]
+    places = [("location", hit.start, hit.end) for hit in hits(_COUNTRY, text)]
+    people = [hit for hit in hits(_GROUP, text) if not _is_language(text, hit.start, hit.end)]
+    return [*places, *(("nrp", hit.start, hit.end) for hit in people)]
 
 
 def _is_language(text: str, start: int, end: int) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from memoryd.policy.privacy.ner_cues import NAME
 from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES
-from memoryd.policy.privacy.pattern import compiled
+from memoryd.policy.privacy.pattern import hits
 
 Span = tuple[str, int, int]
 
@@ -24,8 +24,8 @@ _ROW = rf"(?:^|[^\p{{L}}\p{{N}}_@.])({NAME})"
 def names_by_list(text: str, names: Names) -> list[Span]:
     """Rows of capitalised words that start with a first name, or of two that end with a last name."""
     found: list[Span] = []
-    for match in compiled(_ROW).finditer(text):
-        start, end = match.span(1)
+    for hit in hits(_ROW, text):
+        start, end = hit.start, hit.end
         words = text[start:end].split(" ")
         while words and words[0] in NOT_NAMES:
             start += len(words.pop(0)) + 1
