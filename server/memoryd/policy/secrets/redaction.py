@@ -12,6 +12,32 @@ Passes = Callable[[str, Finding], bool]
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
+OWN_NAMES = frozenset(
+    [
+        "text",
+        "subject",
+        "key",
+        "value",
+        "tags",
+        "refs",
+        "session",
+        "metadata",
+        "reason",
+        "name",
+        "external_id",
+        "tool_calls",
+        "tool_call_id",
+        "arguments",
+        "function",
+        "id",
+        "type",
+        "importance",
+        "confidence",
+        "pinned",
+    ]
+)
+"""Keys that come with every write and hold nothing, so that only other keys cost the time to look into them."""
+
 
 def none_passes(_text: str, _finding: Finding) -> bool:
     """Nobody said anything of anything."""
@@ -54,7 +80,7 @@ def redact_value(value: Any, passes: Passes = none_passes) -> tuple[Any, tuple[s
             names.extend(found)
             return text
         if isinstance(item, Mapping):
-            return {clean(key): clean(below) for key, below in item.items()}
+            return {key if key in OWN_NAMES else clean(key): clean(below) for key, below in item.items()}
         return [clean(below) for below in item] if isinstance(item, list | tuple) else item
 
     return clean(value), tuple(names)
@@ -76,7 +102,7 @@ def _texts(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if isinstance(value, str):
             yield path, value
         elif isinstance(value, Mapping):
-            yield from ((path, key) for key in value)
+            yield from ((path, key) for key in value if key not in OWN_NAMES)
             waiting.extend(reversed([(_below(path, key), item) for key, item in value.items()]))
         elif isinstance(value, list | tuple):
             waiting.extend(reversed([(f"{path}[{place}]", item) for place, item in enumerate(value)]))
@@ -84,5 +110,6 @@ def _texts(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _below(path: str, key: str) -> str:
     # a path goes into errors and the audit trail: a key that a user wrote as a sentence does not
-    name = key if _NAME.fullmatch(key) and not find_secrets(key) else "?"
+    named = key in OWN_NAMES or (_NAME.fullmatch(key) and not find_secrets(key))
+    name = key if named else "?"
     return f"{path}.{name}" if path else name
