@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 
-PIECE = 400_000
-"""Characters of a piece; with its surroundings, and six bytes a character, it stays below the limit of a body."""
+PIECE = 120_000
+"""Characters of a piece; with its surroundings it is short enough for the models of names, and for a body."""
 BEFORE = 8_000
 BEHIND = 64_000
 """What a piece is read with, so that a finding at its edge is seen whole and in its context."""

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from memoryd.cli import texts
 from memoryd.cli.texts import FileText, Lines, pieces, read_text
+from memoryd.service.scan import LONGEST_RECOGNISED
 
 
 @given(st.text(min_size=1), st.integers(1, 7), st.integers(0, 5), st.integers(0, 5))
@@ -56,3 +57,7 @@ def test_no_byte_of_a_binary_file_swallows_a_letter(tmp_path):
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(FileNotFoundError):
         read_text(tmp_path / "missing")
+
+
+def test_a_piece_is_short_enough_for_the_models_of_names():
+    assert texts.BEFORE + texts.PIECE + texts.BEHIND <= LONGEST_RECOGNISED
