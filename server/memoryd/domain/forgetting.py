@@ -1,4 +1,4 @@
-"""What a text asks of the memory: to forget, to keep, to correct, to leave unused, to show, to bring back, or nothing."""
+"""What a text asks of the memory: to forget, keep, correct, leave unused, show, bring back, or nothing."""
 
 from dataclasses import dataclass
 from datetime import datetime

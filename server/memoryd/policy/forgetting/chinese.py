@@ -1,0 +1,125 @@
+"""Chinese: what one sentence asks. A request has no subject but the listener; all else deletes nothing."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.domain.forgetting import Intent
+from memoryd.policy.forgetting import chinese_evidence as evidence
+from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, RETRACTS, other_intent
+from memoryd.policy.forgetting.chinese_forms import ENDS, FORMS, RETAINED, SAYS_ALL, Form
+from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, TOLD_ME
+from memoryd.policy.forgetting.heard import Heard, Sentence
+
+_QUESTION = re.compile(QUESTION)
+_REPORTS = re.compile(REPORTS)
+_TOLD_ME = re.compile(TOLD_ME)
+_CONDITION = re.compile(f"(?!{POLITE_IF}){CONDITION}")
+_ASKING = re.compile(ASKING)
+_TAG = re.compile("(?:好吗|行吗|可以吗|好不好|行不行|可不可以|成吗|好么|行么|如何|怎么样|可以不|好吧|吧|谢谢)$")
+_BEGINS = re.compile("^|(?<=[，,、:：—]) ?")
+_OWN = re.compile("^(?:我们|我|他们|他|她们|她|它|人们|谁|大家|大象|人类|时间)(?!.*(?:你|请|不要|别))")
+
+
+def hear(sentence: Sentence) -> list[Heard]:
+    """Every clause that asks for something; one of ``none`` where there is no such clause."""
+    asked = [*_asked(sentence)]
+    kept = _kept(sentence)
+    if asked:
+        clear = kept is not None and kept.begin > asked[0].begin and kept.intent is Intent.DO_NOT_FORGET
+        return [*asked, *([kept] if kept and clear else [])]
+    if kept is not None:
+        return [kept]
+    intent, why = other_intent(sentence.read)
+    if intent is Intent.NONE and KEEPS.search(sentence.read):
+        intent, why = Intent.DO_NOT_FORGET, "zh-keep"
+    return [Heard(intent=intent, why=why, begin=0, stop=len(sentence.read))]
+
+
+def retracts(clause: str) -> bool:
+    """Whether a clause takes back what was asked before it."""
+    return RETRACTS.search(clause.strip(" ，,。.！!—~")) is not None
+
+
+def _asked(sentence: Sentence) -> Iterator[Heard]:
+    read = sentence.read
+    for why, pattern in RETAINED:
+        hit = pattern.search(read)
+        if hit and not _asks(sentence) and _free(read, hit.start()) and evidence.held(hit):
+            yield _heard(read, hit, why)
+            return
+    for begin in _BEGINS.finditer(read):
+        for form in FORMS:
+            hit = form.pattern.match(read, begin.end())
+            if hit and _requested(sentence, hit, form):
+                yield _heard(read, hit, form.why)
+                return
+    hit = SAYS_ALL.search(read)
+    if hit and not _asks(sentence) and _free(read, hit.start()):
+        yield Heard(intent=Intent.FORGET, why="zh-right-to-erasure", begin=hit.start(), stop=hit.end())
+
+
+def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
+    read = sentence.read
+    if _asks(sentence) and not (_ASKING.search(hit["frame"]) or _TAG.search(read)):
+        return False
+    return _free(read, hit.start()) and not _questioned(read, hit) and evidence.holds(sentence, hit, form)
+
+
+def _questioned(read: str, hit: re.Match[str]) -> bool:
+    """A question word outside the object itself."""
+    outside = read[: hit.start("rest")] + "，" + read[hit.end("rest") :]
+    inside = _QUESTION.search(hit["rest"])
+    return _QUESTION.search(outside) is not None or (inside is not None and not evidence.told(hit["rest"]))
+
+
+def _asks(sentence: Sentence) -> bool:
+    return sentence.asks or re.search("(?:吗|么|没有|了没|不)$", sentence.read) is not None
+
+
+def _free(read: str, place: int) -> bool:
+    """No report, condition or task governs what begins at a place."""
+    before = read[:place]
+    if _REPORTS.search(before + "说") and _REPORTS.search(read):
+        return False
+    if _TOLD_ME.search(before) or _CONDITION.search(before):
+        return False
+    return not (_QUESTION.search(before) or re.search("(?:说|写|问|提醒我|记得|想象|假装)$", before))
+
+
+def _heard(read: str, hit: re.Match[str], why: str) -> Heard:
+    text = hit["rest"]
+    vague = evidence.vague(text)
+    front = read[: hit.start()].rstrip(" ，,、:：—")
+    return Heard(
+        intent=Intent.FORGET,
+        why=why,
+        begin=hit.start("rest"),
+        stop=_stop(read, hit),
+        vague=vague,
+        fronted=(0, len(front)) if front and (vague or ENDS.search(front)) else None,
+    )
+
+
+def _stop(read: str, hit: re.Match[str]) -> int:
+    return hit.end("rest")
+
+
+def _kept(sentence: Sentence) -> Heard | None:
+    """A negated verb: the order not to forget or delete; what one says of oneself and others asks nothing."""
+    hit = KEPT.search(sentence.read)
+    if hit is None:
+        return None
+    told = (
+        _OWN.search(hit["front"].strip("，, "))
+        or re.search("^(?:没|未|难|没有|不会)", hit["not"])
+        or re.match("不(?:了|掉)", hit["rest"])
+    )
+    asks = _asks(sentence) or _QUESTION.search(sentence.read)
+    if hit["not"] in ("不想", "不愿", "不希望") and not re.search("让?你", hit.group()):
+        told = told or hit
+    if re.search("(?:让|希望|要|许)你", hit.group()[len(hit["front"]) :]):
+        told = None
+    if told or asks or _REPORTS.search(hit["front"] + "说"):
+        return Heard(intent=Intent.NONE, why="zh-negation-told")
+    why = "zh-do-not-forget" if "忘" in hit["verb"] else "zh-do-not-delete"
+    return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start("rest"), stop=hit.end("rest"))

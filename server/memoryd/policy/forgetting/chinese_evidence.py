@@ -1,0 +1,224 @@
+"""Chinese: whether what is to be deleted is something that a memory holds."""
+
+import re
+
+from memoryd.policy.forgetting.chinese_forms import Form
+from memoryd.policy.forgetting.chinese_words import HOLDS, MEMORY, NOT, WORLD
+from memoryd.policy.forgetting.heard import Sentence
+from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.words_of_attributes import attribute_in
+
+_MEMORY = re.compile(MEMORY)
+_HOLDS = re.compile(HOLDS)
+_WORLD = re.compile(WORLD)
+_NOT = re.compile(f"(?:(?<![可能行好])|(?!不))(?:{NOT})(?:再|先|去|可以|能)*$")
+_TOLD = re.compile("(?:我|跟你|对你|和你|给你|告诉你|聊|说|讲|提|发|住|挣|赚|叫|在)")
+_VAGUE = re.compile(
+    "^(?:它|它们|这些|那些|这个|那个|这|那|这事|那事|这件事|那件事|这茬|此事|他|她|他们|她们|全部"
+    "|一下|了|吧|掉|啊|哦|光|干净|都|全|啦|呗|吗|么|嘛|好了|算了|呢|行吗|好吗|可以吗|[，,"
+    " ~～])*(?:[，,].*)?$"
+)
+_ITEM = re.compile(
+    "(?:这|那|上一?|前一?|刚才的?|刚刚的?|最后|上面那?)(?:一)?(?:条|句|段|句话|段话|条消息|件事|个)|刚才|刚刚|上面"
+)
+_FEELINGS = re.compile(
+    "^(?:烦恼|过去|不愉快|烦心事|痛苦|悲伤|时间|自己|自我|初心|烦忧|忧愁|一切烦恼|不开心|所有烦恼|这茬|吗|呢|吧)"
+)
+_ERRAND = re.compile(
+    "^(?:带|拿|买|关(?!于)|锁|告诉|问|写|交|做|吃|怎么|是|还|要|跟你说(?!的|过)|说(?!的|过)|提(?!到"
+    "|过|起)|给|打|去(?!年)|来(?!自)|回|放|取|喝|设|喂|拔|充|请|通知|开|换|洗|戴|我是谁|你是谁|在|把"
+    "|吗|呢|谁|哪|没|(?:刚才|刚刚|本来|原本)?(?:想|要)|他|她|它|性|得|不了|不掉|情|恩|年|却|我吧|我了"
+    "|我$|啥|了$)"
+)
+_NOUN = re.compile(
+    "^(?:键|按钮|功能|操作|权限|命令|语句|的|按键|机制|策略|后(?!来|面)|前(?!天|面|几|任|男|女|妻|夫"
+    "|一|两|三|些|同)|时(?!间)|之(?!前|后)|权|这个词|失败|成功|算法|请求|过|是)"
+)
+_SELF = re.compile("(?:我想要?|我要|我希望|我需要|我决定)(?!.*你)")
+
+
+def before(sentence: Sentence) -> str:
+    """The sentence before, where a pronoun of this one may stand for what it names."""
+    return sentence.before if len(sentence.before) <= _SHORT else ""
+
+
+_SHORT = 24
+
+
+def vague(text: str) -> bool:
+    return _VAGUE.match(text) is not None
+
+
+def told(text: str) -> bool:
+    """Whether a piece speaks of something told, so that a question word in it is part of that."""
+    return _TOLD.search(text) is not None
+
+
+def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
+    """Whether the request can be for the memory."""
+    read = sentence.read
+    text, verb = hit["rest"], hit["verb"]
+    if _negated(read, hit, form) or _NOUN.match(read[hit.end("verb") :]):
+        return False
+    if _told_of_you(hit):
+        return False
+    if "忘" in verb:
+        return _forgettable(read, hit, form)
+    if re.match("不[掉了得]", read[hit.end("verb") :]):
+        return False
+    if vague(text):
+        return _fronted(read[: hit.start()] or (before(sentence) if "它" in text else ""), text)
+    return _held(text) and (form.why != "zh-fronted" or _wanted(hit))
+
+
+def _held(text: str) -> bool:
+    first = re.split("[，,]", text)[0] or text
+    anchor = re.search(
+        "记忆|你(?:所|都|还|已经)?(?:知道|记|存|学|了解|掌握|保存)|告诉(?:过)?你|(?:跟|和|对)你(?:说|讲|聊)|关于|学到",
+        first,
+    )
+    if _WORLD.search(first) and not anchor:
+        return False
+    return bool(
+        anchor
+        or _MEMORY.search(text)
+        or _HOLDS.search(text)
+        or "我" in first
+        or attribute_in(first)
+        or re.search(MARK, text)
+        or _ITEM.search(text)
+        or re.search("(?:的|之)?事$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first)
+    )
+
+
+def _negated(read: str, hit: re.Match[str], form: Form) -> bool:
+    return _NOT.search(read[: hit.start("verb")]) is not None or (
+        form.why != "zh-order" and _NOT.search(hit["rest"]) is not None
+    )
+
+
+def _told_of_you(hit: re.Match[str]) -> bool:
+    """你忘了我的生日 complains, 你就忘了… asks."""
+    said = re.fullmatch("(?:你|您|那你|吧|啊|哦|好|嗯|[，, ])*", hit["frame"])
+    listener = "你" in hit["frame"] or "您" in hit["frame"]
+    done = hit["verb"].endswith("了") or re.match("(?:掉)?了(?!吧)", hit["end"] or hit["rest"])
+    return bool(said and listener and done and not re.search("吧", hit.group()))
+
+
+_OTHER_VERB = re.compile(
+    "撤|恢复|还原|取消|停止|拒绝|防止|避免|阻止|误|不小心|测试|点击|支持|申请|自动|定期|学习|研究|如何"
+)
+
+
+_SUBJECT = re.compile(
+    "(?:我|我们|他|她|你)$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
+    "|一直|曾|还)(?!.*的)"
+)
+_SOFTENED = re.compile("请|麻烦|帮|给我|替我|你|赶紧|马上|立刻|要|可以|能|务必|必须|应该")
+
+
+def _wanted(hit: re.Match[str]) -> bool:
+    """Whether a fronted object is asked for: 我的地址删了 may only tell."""
+    text, end, verb = hit["rest"], hit["end"], hit["verb"]
+    if _OTHER_VERB.search(text) or (text.endswith("的") and not hit["between"]) or _SUBJECT.match(text):
+        return False
+    told_done = re.search("了(?!吧)", verb[-1] + end) and "吧" not in end
+    return not told_done or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
+
+
+def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
+    text = hit["rest"]
+    if _SELF.search(hit["frame"]) or re.match("不", read[hit.end("verb") :]) or _idle(read, text):
+        return False
+    if form.why == "zh-fronted":
+        return _fronted_forgettable(hit)
+    if vague(text):
+        return _fronted(read[: hit.start()], text)
+    return form.why == "zh-ba" or _ordered_forgettable(hit)
+
+
+_OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)")
+_PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
+
+
+def _fronted_forgettable(hit: re.Match[str]) -> bool:
+    """我的地址忘掉吧, not 我密码忘了."""
+    text = hit["rest"]
+    pleads = _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"]) is not None
+    return pleads and _wanted(hit) and not vague(text) and _held(text) and not _OWN_WORDS.match(text)
+
+
+_WONDERS = re.compile("(?:啥|什么|谁|哪[里儿个]?|怎么\\w*|没有?)(?:了|来着)?$")
+
+
+def _ordered_forgettable(hit: re.Match[str]) -> bool:
+    """忘掉 is meant as it is said; 忘了 and 忘记 may tell of an errand, or wonder."""
+    text, verb, frame = hit["rest"], hit["verb"], hit["frame"]
+    if _FEELINGS.match(text):
+        return False
+    if verb in _MEANT:
+        return True
+    if _ERRAND.match(text):
+        return _whole(text, frame)
+    wonders = _WONDERS.search(text) and not re.search("住|在", text)
+    told_of_self = text.endswith("了") and not frame
+    return not wonders and not told_of_self and _held(text)
+
+
+_MEANT = ("忘掉", "忘记掉", "忘光", "遗忘", "忘却", "忘干净")
+
+
+def _whole(text: str, frame: str) -> bool:
+    return re.match("我(?:吧|$)", text) is not None and re.search("请|彻底|完全|永久|永远", frame) is not None
+
+
+def _idle(read: str, text: str) -> bool:
+    """先忘掉预算，你理想的配置是什么: an aside before the matter itself."""
+    first, comma, later = text.partition("，")
+    if not comma:
+        first, comma, later = text.partition(",")
+    if re.search("删|那些删|忘掉的", first) and re.search("事|请求|要求|话", first):
+        return True
+    known = _MEMORY.search(first) or re.search("我|关于|一切|所有|记忆", first)
+    return bool(later and not known and re.search("[我你咱]|什么|聊|来|去|换|说|先|重新|咋|怎", later))
+
+
+def _fronted(front: str, text: str) -> bool:
+    """Whether the clause before a pronoun names a thing that was told, or the pronoun an item."""
+    if not front.strip("，, ") or _VAGUE.match(front):
+        return _ITEM.search(text) is not None
+    clause = re.split("[，,]", front.rstrip("，, "))[-1]
+    if _WORLD.search(clause) or re.match("(?:他|她|算了|没事|没关系)", clause):
+        return False
+    return bool(
+        attribute_in(clause)
+        or _MEMORY.search(clause)
+        or re.search("我的|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause)
+    )
+
+
+_THIS = re.compile(
+    "^(?:这个|这句|这句话|这话|这|这些|这条|以下|下面|接下来|后面|我接下来|我说的话|我说的|现在|记忆"
+    "|先|以后|从现在|我(?:下面|待会|马上|等下|接着)|这件事|这事)"
+)
+_LONGER = re.compile("保留|留")
+
+
+def held(hit: re.Match[str]) -> bool:
+    """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
+    text, keep = hit["rest"], hit["keep"]
+    if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
+        return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])
+    if keep in ("说", "提", "讲", "告诉"):
+        return not re.match("(?:吧|了|话|$)", text)
+    if (
+        _THIS.match(text)
+        or _WORLD.search(text)
+        or re.search("[?？吗]", text)
+        or re.match("(?:错|仇|恨|得)", text)
+        or (re.search("(?:他|她|我|你)$", text) and len(text) < 3)
+    ):
+        return False
+    specific = re.search("我|关于|的", text) or attribute_in(text) or _HOLDS.search(text)
+    longer = hit["again"] or _LONGER.match(keep) or re.match("(?:着|下)*了", hit["end"])
+    return bool(specific and longer)

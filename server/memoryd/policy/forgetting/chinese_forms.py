@@ -1,0 +1,93 @@
+"""Chinese: the shapes in which one asks a listener to forget or delete."""
+
+import re
+from dataclasses import dataclass
+
+from memoryd.policy.forgetting.chinese_words import FRAME, VERB
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A shape: groups ``frame`` (what softens the order), ``rest`` (its object), ``verb`` and ``end``."""
+
+    why: str
+    pattern: re.Pattern[str]
+
+
+_BETWEEN = (
+    "(?:[，,]?(?:都|全部|全都|全|统统|通通|给我|帮我|替我|请你?|麻烦你?|你|马上|立刻|立即|赶紧|赶快"
+    "|快|一并|一起|彻底|永久|完全|先|暂时|也|就|可以|要|应该|必须|得|从(?:你的)?(?:记忆|脑子|数据库"
+    "|记录|系统|记忆库)(?:里|中|里面)?|现在|直接|再|"
+    "(?:聊完|说完|谈完|结束|用完)(?:以后|之后|后)?就?|统一|一次性|永远|能不能|能|可以帮我|可不可以"
+    "|干净|尽快|务必|烦请|劳驾|需要|被|予以|进行|永久性地?|彻底地|完全地|吧))*"
+)
+_END = "(?P<end>(?:掉|了|吧|一下|下|啊|哦|呀|呢|嘛|啦|干净|光|吗|么|行吗|好吗|可以吗|好不好|谢谢|[，,] ?.*|[~～ ])*)$"
+ENDS = re.compile("(?:删|忘|记|的|信息|号|密码)")
+
+FORMS = (
+    Form(
+        why="zh-ba",
+        pattern=re.compile(
+            f"(?P<frame>{FRAME})(?:把|将)(?P<rest>[^把将]+?)(?P<between>{_BETWEEN})(?P<verb>{VERB})(?P<end>.*)"
+        ),
+    ),
+    Form(why="zh-order", pattern=re.compile(f"(?P<frame>{FRAME})(?P<verb>{VERB})(?P<rest>.*)(?P<end>)")),
+    Form(
+        why="zh-fronted",
+        pattern=re.compile(f"(?P<frame>{FRAME})(?P<rest>[^把将，,]+?)(?P<between>{_BETWEEN})(?P<verb>{VERB}){_END}"),
+    ),
+)
+
+_NO = "(?:不要|别|不用|不必|不需要|不想让你|不希望你|不许|无需|甭|不准|请勿|不)"
+_KEEP = "(?:保留|留存|留着|留下|留|记着|记得|记住|记录|记|存着|保存|存)"
+_CHAT = (
+    "(?:这次|本次|这段|这个|这场|当前|此次|今天的)(?:的)?(?:对话|聊天|会话|谈话|交谈|聊的|说的|谈的"
+    "|聊天的)(?:的?(?:内容|记录|信息))?"
+)
+RETAINED = (
+    (
+        "zh-session-unkept",
+        re.compile(
+            f"(?P<rest>{_CHAT})(?:里的|中的)?.{{0,6}}?(?P<no>{_NO})(?P<again>再|给我|进行)*(?P<keep>{_KEEP})(?P<end>.*)"
+        ),
+    ),
+    ("zh-session-unkept", re.compile(f"(?P<no>{_NO})(?P<again>再|给我)*(?P<keep>{_KEEP})(?P<rest>{_CHAT})(?P<end>.*)")),
+    (
+        "zh-keep-nothing",
+        re.compile(
+            f"(?P<rest>什么|任何(?:东西|信息|记录|数据)|一点|全)(?:都"
+            f"|也)?(?P<no>{_NO})(?P<again>再)?(?P<keep>{_KEEP})(?P<end>(?:了|着|下)*)(?:$|[，,])"
+        ),
+    ),
+    (
+        "zh-keep-no-longer",
+        re.compile(
+            f"(?:^|(?<=[，,]))(?P<frame>{FRAME})(?P<rest>[^，,把将]+?)(?:一条|一个|一点|半点|统统|全部"
+            f"|全)?(?:都|也|就)?(?P<no>{_NO})(?P<again>再)?(?:继续)?(?P<keep>{_KEEP})(?P<end>(?:了|着|下"
+            f"|在.{{1,6}})*(?:吧)?(?:[，,].*)?)$"
+        ),
+    ),
+    (
+        "zh-keep-no-longer",
+        re.compile(
+            f"(?:^|(?<=[，,]))(?P<frame>{FRAME})我?(?P<no>{_NO})(?P<again>再"
+            f"|继续)*(?P<keep>{_KEEP})(?P<rest>[^，,]{{2,}})(?P<end>.*)$"
+        ),
+    ),
+    (
+        "zh-as-if-unsaid",
+        re.compile(
+            "(?P<again>当|就当)(?:作|做)?我(?:从来|从)?没(?:有)?(?P<keep>说|提|讲"
+            "|告诉)过?(?:你)?(?P<no>)(?P<rest>.{2,})(?P<end>)$"
+        ),
+    ),
+)
+"""What shall not be kept any more, which is already kept."""
+
+SAYS_ALL = re.compile(
+    "(?:行使|主张|要求|申请|根据|依据|按照).{0,12}(?:被?遗忘权|删除权|被遗忘的权利)(?!.*(?:规定"
+    "|是什么|怎么))|(?:就?当|装作|假装)(?:作)?(?:你)?(?:从来?)?(?:没|不)(?:有)?(?:认识|见)过?我"
+    "|^(?:请|你|帮我|麻烦你?|把|给我)*(?:全部|统统|通通|全都)都?(?:给我)?(?:忘掉|忘了|忘记|忘光|删除"
+    "|删掉|清空|清除|清掉)(?:吧|了|掉)*$"
+    "|(?:注销|销掉)(?:我的|掉|了)?(?:账号|账户|帐号|帐户)(?:吧|并.*)?$"
+)

@@ -1,0 +1,157 @@
+"""Chinese: what a piece of a request names."""
+
+import re
+from collections.abc import Collection
+
+from memoryd.domain.forgetting import Target, TargetKind
+from memoryd.policy.forgetting import chinese_target_words as words
+from memoryd.policy.forgetting.pair import Pair
+from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.things import KIND_ZH, SENSITIVITY_ZH, TOPICAL, counted
+from memoryd.policy.forgetting.words_of_attributes import head_attribute, is_kin
+from memoryd.policy.privacy.surnames import COMMON, COMPOUND
+
+
+def cut(pair: Pair) -> Pair:
+    """Without what follows the object, and softening particles."""
+    hit = words.CUT.search(pair.read)
+    pair = pair.part(0, hit.start()) if hit else pair
+    pair = pair.without(words.FROM).stripped()
+    tail = words.TAIL.search(pair.read)
+    if tail and tail.start() > 0:
+        pair = pair.part(0, tail.start())
+    return pair.stripped()
+
+
+def split(pair: Pair, names: Collection[str]) -> list[Pair]:
+    """The members of a list, where each by itself names something known."""
+    members = pair.split(words.SPLIT)
+    if len(members) < 2 or re.search("(?:跟|和|与)你|有关|相关", pair.read):
+        return [pair]
+    own = "我的" if pair.read.startswith("我的") else ""
+    known = [
+        target(Pair(own, own).joined(one) if own and place else one, names).kind for place, one in enumerate(members)
+    ]
+    return (
+        [pair] if any(kind in (TargetKind.TOPIC, TargetKind.EVERYTHING, TargetKind.LAST) for kind in known) else members
+    )
+
+
+def target(pair: Pair, names: Collection[str]) -> Target:
+    """What a piece names; a topic where it is nothing else."""
+    pair = pair.stripped()
+    if re.search("^(?:关于)?我(?:这个人|本人)?$", pair.read):
+        return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
+    if re.search("^(?:关于|有关|跟|和)(?:他|她)们?(?:有关|相关)?(?:的.*)?$", pair.read):
+        return Target(kind=TargetKind.ENTITY, text=pair.shown)
+    found = _placed(pair) or _whole(pair) or _classed(pair)
+    if found is not None:
+        return found
+    about = words.ABOUT.match(pair.read)
+    body = pair.part(about.end()).stripped() if about else pair
+    if about and re.match("(?:我|我的)?$", body.without(words.TYPE_TAIL).read):
+        return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
+    typed = words.TYPE_TAIL.search(body.read)
+    found = None if typed and not re.search("信息$|资讯$|号码$", typed.group()) else _attribute(body)
+    if found is not None:
+        return found
+    bare = _bare(body)
+    return _classed(bare) or _entity(bare, names) or Target(kind=TargetKind.TOPIC, text=bare.shown or body.shown)
+
+
+def _bare(pair: Pair) -> Pair:
+    """Without 的事情, 相关的所有记录."""
+    tail = words.TYPE_TAIL.search(pair.read)
+    while tail and tail.start() > 0:
+        pair = pair.part(0, tail.start()).stripped()
+        tail = words.TYPE_TAIL.search(pair.read)
+    lead = re.match("(?:所有|全部|一切|任何|凡是|你|记的|那些|这些|那个|这个)+(?:的)?(?=.{2,})", pair.read)
+    return pair.part(lead.end()) if lead else pair
+
+
+def _placed(pair: Pair) -> Target | None:
+    """A quote, a session, a source, an agent's, or the last items."""
+    read = pair.read
+    if words.QUOTED.match(read):
+        return Target(kind=TargetKind.QUOTE, text=pair.shown)
+    if words.SESSION_ID.search(read) or words.SESSION.match(read) or words.SESSION_NOW.match(read):
+        return Target(kind=TargetKind.SESSION, text=pair.shown, value=_within(pair, words.SESSION_ID, "id"))
+    if words.FILE.search(read) or words.SOURCE.search(read):
+        name = _within(pair, words.FILE, "file") or _within(pair, words.SOURCE, "file")
+        return Target(kind=TargetKind.SOURCE, text=pair.shown, value=_file(name or ""))
+    if hit := words.AGENT.search(read):
+        name = re.sub("^(?:所有|全部|把|由|那个|的)+", "", hit["agent"])
+        return Target(kind=TargetKind.AGENT, text=pair.shown, value=name)
+    if hit := words.LAST.match(read):
+        return Target(kind=TargetKind.LAST, text=pair.shown, count=counted(hit["count"]))
+    return None
+
+
+def _within(pair: Pair, pattern: re.Pattern[str], group: str) -> str | None:
+    """What a group of a pattern holds, as it was written."""
+    hit = pattern.search(pair.read)
+    return pair.shown[hit.start(group) : hit.end(group)] if hit else None
+
+
+def _file(name: str) -> str:
+    return re.sub("^.*?(?:来自|从|文件|文档|你|的|里)+", "", name) or name
+
+
+def _whole(pair: Pair) -> Target | None:
+    if pair.read and not (words.EVERYTHING.match(pair.read) and words.EVERYTHING_NEEDS.search(pair.read)):
+        return None
+    return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
+
+
+def _classed(pair: Pair) -> Target | None:
+    """A sensitivity class, or a kind of memory."""
+    for value, pattern in SENSITIVITY_ZH:
+        if pattern.search(pair.read):
+            return Target(kind=TargetKind.SENSITIVITY, text=pair.shown, value=value)
+    for value, pattern in KIND_ZH:
+        if pattern.match(pair.read):
+            return Target(kind=TargetKind.KIND, text=pair.shown, value=value)
+    return None
+
+
+def _attribute(pair: Pair) -> Target | None:
+    own = re.sub("(?:信息|资讯|那条|这条|记录)$", "", pair.read)
+    name = head_attribute(own) or head_attribute(re.sub("(?:号码|号|名称|名)$", "", own))
+    if name is None or name in TOPICAL:
+        return None
+    who = words.OWNED.match(pair.read)
+    subject = (
+        pair.shown[: who.end("who")]
+        if who and not re.search("(?:^|[^\u3400-\u9fff])(?:我|我们|本人|自己)$|^我|^你|旧|老|新|以前|之前", who["who"])
+        else None
+    )
+    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=subject)
+
+
+def _entity(pair: Pair, names: Collection[str]) -> Target | None:
+    read = pair.read
+    known = any(name and name.lower() in read for name in names)
+    mine = re.sub("^(?:我的|我|咱|那个|这个|前)", "", read)
+    if (
+        known
+        or words.KIN.search(read)
+        or words.ORGANISATION.search(read)
+        or _is_person(mine)
+        or re.fullmatch(MARK, read)
+    ):
+        return Target(kind=TargetKind.ENTITY, text=pair.shown)
+    return (
+        Target(kind=TargetKind.ENTITY, text=pair.shown)
+        if (words.LATIN.match(read) and not read.islower()) or is_kin(read)
+        else None
+    )
+
+
+def _is_person(read: str) -> bool:
+    if words.TITLE.match(read) or (words.NICK.match(read) and not words.NOT_NICK.match(read)):
+        return True
+    if not 2 <= len(read) <= 4 or not re.fullmatch("[\u4e00-\u9fff]+", read) or head_attribute(read):
+        return False
+    return (read[0] in COMMON and len(read) <= 3 and read not in words.COMMON_WORDS) or (
+        read[:2] in COMPOUND and len(read) > 2
+    )

@@ -1,0 +1,168 @@
+"""English: what one sentence asks. A request needs its frame (an order, a wish of you); all else deletes nothing."""
+
+import re
+from collections.abc import Iterator
+
+from memoryd.domain.forgetting import Intent
+from memoryd.policy.forgetting import english_evidence as evidence
+from memoryd.policy.forgetting.english_cues import KEEPS, KEPT, OWN_NEGATION, RETRACTS, TO_FORGET, other_intent, undoes
+from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
+from memoryd.policy.forgetting.english_words import CONDITION, POLITE_IF, QUESTION, REPORTS
+from memoryd.policy.forgetting.heard import Heard, Sentence
+
+_QUESTION = re.compile(QUESTION)
+_REPORTS = re.compile(REPORTS)
+_CONDITION = re.compile(rf"(?!{POLITE_IF}){CONDITION}")
+_TAG = re.compile(r"\b(?:ok(?:ay)?|alright|please|will you|would you|can you|could you|right|yeah|got it|deal|thanks)$")
+_ORDER = re.compile(
+    r"^(?:please |just |now |ok,? |so |well,? )*(?:stop|ignore|take|go|find|look|thank|tell|update"
+    r"|change|save|keep|remember"
+    r"|note|add|close|log|start|reset|delete|forget|erase|remove|wipe|clear|can you|could you|would"
+    r" you|you can|i'd like you|i want you)\b"
+)
+_NOT_OWN = re.compile(
+    r"\b(?:would|might|could) (?:you )?(?:be able|happen)|\b(?:to|will|would|can|could|may|did|not|who|that) $"
+)
+
+
+def hear(sentence: Sentence) -> list[Heard]:
+    """Every clause that asks for something; one of ``none`` where there is no such clause."""
+    read = sentence.read
+    if undoes(read):
+        return [Heard(intent=Intent.UNDO, why="en-undo", begin=0, stop=len(read))]
+    asked = [*_asked(sentence)]
+    kept = _kept(read)
+    if asked:
+        return [*asked, *([kept] if kept and not _same_place(asked, kept) else [])]
+    if kept is not None:
+        return [kept]
+    intent, why = other_intent(read)
+    if intent is Intent.NONE and KEEPS.search(read):
+        intent, why = Intent.DO_NOT_FORGET, "en-keep"
+    return [Heard(intent=intent, why=why, begin=0, stop=len(read))]
+
+
+def retracts(clause: str) -> bool:
+    """Whether a clause takes back what was asked before it."""
+    return RETRACTS.search(clause.strip(" ,.!—-")) is not None
+
+
+def _asked(sentence: Sentence) -> Iterator[Heard]:
+    read = sentence.read
+    for frame in (*_retained(read), *_passives(sentence)):
+        if not sentence.asks and _free(read, frame.start):
+            yield _heard(read, frame)
+            return
+    for begin in BEGINS.finditer(read):
+        asked = _frame_at(sentence, begin.end())
+        if asked is not None:
+            yield _heard(read, asked)
+            return
+    for why, phrase in PHRASES:
+        hit = phrase.search(read)
+        if hit and not sentence.asks and _free(read, hit.start()):
+            yield Heard(intent=Intent.FORGET, why=why, begin=hit.start(), stop=hit.end())
+            return
+
+
+def _frame_at(sentence: Sentence, place: int) -> Frame | None:
+    read = sentence.read
+    for why, pattern, modal in ASKED:
+        hit = pattern.match(read, place)
+        if hit is None:
+            continue
+        frame = Frame(why=why, verb=hit["verb"], begin=hit.start("rest"), stop=hit.end("rest"), start=place)
+        if _generic(sentence, hit):
+            return None
+        if sentence.asks and not modal(hit.group()) and not _TAG.search(read):
+            return None
+        return frame if _free(read, place) and _joined(read, place) and evidence.holds(sentence, frame) else None
+    return None
+
+
+_THINGS = re.compile(
+    r"^(?: (?:things|stuff|people|information|memories|data|something|conversations|facts|messages|chats|records))?$"
+)
+
+
+def _generic(sentence: Sentence, hit: re.Match[str]) -> bool:
+    """Can you forget things? asks whether one can."""
+    if not sentence.asks or "please" in hit.group():
+        return False
+    will = hit.group().startswith("will you forget") or hit.group().startswith("would you forget")
+    return will or _THINGS.match(hit["rest"]) is not None
+
+
+def _retained(read: str) -> Iterator[Frame]:
+    for why, pattern in RETAINED:
+        hit = pattern.search(read)
+        if hit and evidence.held(hit):
+            yield Frame(why=why, verb="keep", begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
+
+
+def _passives(sentence: Sentence) -> Iterator[Frame]:
+    read = sentence.read
+    for why, pattern in PASSIVES:
+        hit = pattern.search(read)
+        if hit:
+            frame = Frame(why=why, verb="delete", begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
+            if why == "en-as-if-never" or evidence.holds(sentence, frame):
+                yield frame
+
+
+def _free(read: str, place: int) -> bool:
+    """No question, report or condition governs what begins at a place."""
+    before = read[:place]
+    if place and _QUESTION.match(read) and not re.search(r"[,—:] *$", before):
+        return False
+    if _REPORTS.search(before) or _CONDITION.search(before):
+        return False
+    if re.search(r"\b(?:not|never|don't),", before):
+        return False
+    rest = read[place:]
+    late = re.search(
+        r"(?<!as )\b(?:if|unless|in case|once i|as soon as i|whenever|the moment) (?!possible|you|it|there"
+        r"|ok|that|any|so)",
+        rest,
+    )
+    return late is None
+
+
+def _joined(read: str, place: int) -> bool:
+    """Behind "and" an order goes on only what is itself one: he told me to call and delete it."""
+    before = read[:place]
+    if not re.search(r"\b(?:and|or|then|but|so) $", before):
+        return True
+    return bool(
+        _ORDER.match(before)
+        or re.match(r"(?:please|kindly)\b", read[place:])
+        or re.search(r"[,;—] *(?:and|but|so|then) $", before)
+    )
+
+
+def _heard(read: str, frame: Frame) -> Heard:
+    text = read[frame.begin : frame.stop]
+    vague = evidence.vague(text)
+    fronted = None
+    if vague:
+        front = read[: frame.start].rstrip(" ,:;—-")
+        fronted = (0, len(front)) if front else None
+    return Heard(intent=Intent.FORGET, why=frame.why, begin=frame.begin, stop=frame.stop, vague=vague, fronted=fronted)
+
+
+def _kept(read: str) -> Heard | None:
+    """A negated verb: the order not to forget or delete; what one says of oneself and others asks nothing."""
+    hit = KEPT.search(read)
+    if hit is None:
+        return None
+    rest = "rest" if hit["verb"] else "rest2"
+    verb = hit["verb"] or hit["verb2"]
+    own = OWN_NEGATION.search(read[: hit.start("verb" if hit["verb"] else "verb2")])
+    if (own and "want you to" not in hit.group()) or _QUESTION.match(read) or _REPORTS.search(read[: hit.start()]):
+        return Heard(intent=Intent.NONE, why="en-negation-told")
+    why = "en-do-not-forget" if TO_FORGET.match(verb) else "en-do-not-delete"
+    return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start(rest), stop=hit.end(rest))
+
+
+def _same_place(asked: list[Heard], kept: Heard) -> bool:
+    return any(one.begin == kept.begin for one in asked)

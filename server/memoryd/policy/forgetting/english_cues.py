@@ -1,0 +1,163 @@
+"""English: what is asked beside forgetting, and what takes a request back."""
+
+import re
+
+from memoryd.domain.forgetting import Intent
+from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET
+
+_NOT = (
+    r"(?:(?<=rather you )(?:didn't|did not)|(?<=prefer you )(?:didn't|did not)|don't|do not|never|not"
+    r"|mustn't|must not|shouldn't|should not|cannot|can't|won't|needn't|need not|don't you dare)"
+)
+_KEPT_VERB = rf"(?:{FORGET}|{DELETE}|clear|destroy|discard|lose)\b(?![-'])"
+KEPT = re.compile(
+    rf"\b{_NOT}(?:, [^,]{{1,40}},)?(?:,? (?:you|ever|please|just|yet|go|to|and|want you to|let|try to"
+    rf"|even|dare|think about|start|want to))*,?"
+    rf" (?P<verb>{_KEPT_VERB}|{DOING})(?P<rest>.*)"
+    rf"|\b(?:no need to|no reason to|not necessary to|hold off(?: on)?|refrain from|wait before|avoid|stop|instead of"
+    rf"|without|rather than|don't bother(?: with)?|against) (?P<verb2>{_KEPT_VERB}|{DOING})(?P<rest2>.*)"
+)
+"""A verb of forgetting that is negated, and what it is negated of."""
+KEEPS = re.compile(
+    r"\b(?:should|must|may|can|could|shall|is|are|need)(?:n't| not| never)(?: to)? be (?:forgotten"
+    r"|deleted|erased|removed|wiped|purged)\b|\b(?:forgetting|deleting|erasing|removing)\b.*\bdon't$|"
+    r"^(?:please |just |and |but |ok,? |no,? |actually,? )*(?:keep|retain|hold on to|save"
+    r"|preserve)\b(?: my| the| his| her"
+    r"| their| all| everything| it| that| them)(?!.*\b(?:off|out|from|private|between)\b)"
+)
+OWN_NEGATION = re.compile(rf"\b(?:i|we|he|she|they|it|one|people)(?:'ll| will| would|'d| do)? {_NOT}\b")
+TO_FORGET = re.compile(FORGET)
+
+RETRACTS = re.compile(
+    r"^(?:(?:oh|ha(?:ha)*|lol|actually|wait|hmm+|hm|um|but|sorry|and|no|ok|well|on second thoughts?),? )*"
+    r"(?:(?:i'm |i am |i was )?(?:just |only )?(?:kidding|joking|messing|testing)\b.*|jk|never ?mind.*"
+    r"|nvm|no|wait|nope|cancel that"
+    r"|(?:leave|keep) (?:it|that|them|everything)\b.*|on second thoughts?.*|(?:i've |i )?changed my mind.*"
+    r"|don't(?: do (?:that|it|so))?|do not(?: do (?:that|it))?|not really|scratch that|i take (?:it|that) back"
+    r"|(?:don't|do not) (?:delete|forget|erase|remove|wipe|bother|touch)(?: (?:it|that|anything|them"
+    r"|any of it|yet|a thing))*"
+    r"|ignore (?:that|me|my last (?:message|request))|that was a joke|it was a joke|stop|hold on|that's a joke|not yet"
+    r"|forget (?:it|that|what i just (?:said|asked))|as you were|disregard (?:that|this))$"
+)
+"""A clause that takes back a request before it."""
+
+_MEMORY_THING = (
+    r"(?:memor(?:y|ies)|notes?|data|records?|facts?|info(?:rmation)?|details|items?|it|that|them|those"
+    r"|everything|what|chats?|conversation)"
+)
+_UNDO = re.compile(
+    r"^(?:(?:please|ok|oh no|oops|sorry|wait|hey|can|could|would|you|i|want|to|like|i'd|need|now|just"
+    r"|actually|and|no|help|me"
+    r"|quick|quickly|it was a mistake),? )*"
+    r"(?:undo|un-?delete|un-?forget|revert|roll back|reverse|reinstate|(?:restore|recover|bring back"
+    r"|retrieve|get back|give (?:me )?back|put back)"
+    rf" (?:\w+ ){{0,3}}?{_MEMORY_THING}\b|cancel (?:the|that|my|this) (?:\w+ )?(?:deletion|erasure"
+    rf"|forget|removal|delete|wipe)"
+    r"|bring (?:it|that|them|everything|those) back|put (?:it|that|them|everything|those) back|get"
+    r" (?:it|that|them) back"
+    r"|take back (?:the|that|my) (?:deletion|delete|erasure))"
+    r"|\b(?:i )?didn't (?:mean|want|intend) (?:for you )?to (?:\w+ you to )?(?:delete|forget|erase|remove|wipe)"
+    r"|\bshouldn't have (?:deleted|erased|forgotten|removed|wiped)"
+    r"|\b(?:deleted|erased|removed|wiped) (?:\w+ ){1,4}(?:by mistake|by accident|accidentally)"
+    r"|\b(?:by mistake|accidentally|by accident) (?:deleted|erased|removed|wiped)"
+)
+_NO_UNDO = re.compile(
+    r"^(?:how|what)\b|\b(?:may|might|later|photoshop|excel|word|git|commit|vim|ctrl)\b|^(?:he|she|they|my) "
+)
+_UNSTORED = (
+    r"(?:save|store|record|remember|log|note|memori[sz]e|retain|keep(?: track of| a record of)?|write"
+    r" down|jot down|add|put|commit|file|take notes?)"
+)
+_STORING = (
+    r"(?:saving|storing|recording|remembering|logging|noting|memori[sz]ing|tracking|collecting|writing"
+    r" down|keeping track of|taking notes|learning)"
+)
+_NAMES = (
+    r"(?:use|mention|bring up|refer to|reference|talk about|remind me (?:of|about)|suggest|recommend"
+    r"|raise|quote|cite|consider|rely on|personali[sz]e)"
+)
+_NAMING = (
+    r"(?:using|mentioning|bringing up|referring to|referencing|talking about|reminding me (?:of|about)"
+    r"|suggesting|recommending|raising|personali[sz]ing)"
+)
+STOPS = re.compile(
+    rf"\b(?:don't|do not|never|please not|not to|shouldn't|mustn't|no need to|don't need to|don't have to|needn't"
+    rf"|don't want you to|wouldn't like you to|rather you didn't|rather you not|prefer you didn't|prefer you not)"
+    rf"(?: (?:ever|please|even|want to|need to|you))* (?:(?:{_UNSTORED}|{_NAMES})\b|(?:write|jot|note"
+    rf"|put|take) (?:this|that|it|them|any of (?:this|that|it)) (?:down|in|into|on))(?!.*\b(?:to|it's"
+    rf"|its|that) (?:call|buy|bring|take)\b)"
+    rf"|\b(?:stop|quit|pause|cease|disable|turn off|switch off|suspend|avoid|refrain from|halt|without) (?:you )?"
+    rf"(?:{_STORING}|{_NAMING}|(?:the |your |my )?(?:memory|memories|recording|note-?taking|logging|history)(?!\w))"
+    r"|\b(?:turn|switch|shut) (?:the |your |my )?(?:memory|recording|history)(?: \w+)? off\b"
+    r"|\boff the record\b|\bnot for the record\b|\bincognito\b|\bjust between (?:us|you and me)\b"
+    r"|\bbetween you and me\b"
+    r"|\bleave this out of (?:your )?(?:memory|notes|the record)|\bkeep this (?:off|out of)\b|\bkeep"
+    r" .{1,40} (?:out of|off) (?:your |the )?(?:memory|records?|notes)\b|\bwithout remembering\b"
+    r"|\b(?:shouldn't|should not|must not|mustn't|needn't|need not) be (?:saved|stored|remembered|recorded|logged|used)"
+    r"|\bnot (?:to )?be (?:saved|stored|remembered|recorded|logged)\b|\bopt(?:ing)? out of (?:memory"
+    r"|personali[sz]ation)"
+    r"|\bignore (?:everything |anything |all )?(?:what )?you (?:know|remember|have (?:saved|stored)) about\b"
+    r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
+)
+_TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
+_TOLD = r"(?:known|remembered|stored|saved|learned|learnt|recorded|kept|noted|on file|collected|gathered|picked up)"
+LISTS = re.compile(
+    rf"\bdo you (?:still )?have (?:any|some) (?:\w+ )?(?:memor(?:y|ies)|notes?|data|records?|info\w*"
+    rf"|facts) (?:of|about|on)\b|\b(?:what|which|any) (?:\w+ )?(?:memories|notes|data|info\w*|records?"
+    rf"|facts?|details) (?:do|did|have|are) you\b|\b(?:what|which|how much|how many)\b.{{0,50}}\b(?:do"
+    rf"|have|did|are|is|can|could) (?:you|being|it)?\b.{{0,30}}\b(?:{_TELLS}|{_TOLD})\b"
+    r"(?=.*\b(?:me|my|i|mine|about|us|our|memor\w+|store|stored|saved)\b|$)"
+    rf"|\bwhat (?:you|is|'s)\b.{{0,20}}\b(?:{_TELLS}|{_TOLD})\b.*\babout (?:me|my|us)\b"
+    rf"|^(?:(?:please|can|could|would|will|you|hey|hi|ok|now|just|i'd|i|like|want|need|to|let|me|us|and|so),? )*"
+    rf"(?:show|list|tell|display|print|give|see|view|export|download|access|review|dump|summari[sz]e|get)\b.{{0,40}}"
+    rf"\b(?:you(?:'ve| have)?(?: (?:ever|got))? (?:{_TELLS}|{_TOLD})|you hold|memor(?:y|ies)|(?:my"
+    rf"|your) (?:\w+ )?(?:data|notes|records?|preferences|profile|information|file)|stored|saved"
+    rf"|remembered)\b"
+    rf"|\b(?:do|did|have|are) you (?:still )?(?:{_TELLS}|{_TOLD}|holding|keeping|storing"
+    rf"|got)\b.{{0,40}}\b(?:about|on) (?:me|my|us)\b"
+    rf"|\b(?:do|did|have) you (?:still )?(?:have|hold|keep|kept|store|stored|saved?|remember|recorded"
+    rf"|noted) (?:my|our)\b"
+    r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
+    r"|\baccess to my (?:personal )?data\b"
+)
+CORRECTS = re.compile(
+    r"\b(?:i|we|he|she|they|my \w+|it) (?:\w+ )?(?:no longer|(?:don't|doesn't|do not|does not|didn't"
+    r"|am not|'m not|isn't|aren't|not|can't|won't|haven't|never)\b.*\b(?:any ?more|any longer|these"
+    r" days))"
+    r"|\bi'm (?:no longer|not)\b.*(?:any ?more|, i(?:'m| am)?\b|no longer)|\bi'm no longer\b|\bno"
+    r" longer\b.*\b(?:i|my|we)\b|\bi (?:stopped|quit|gave up) \w+ing\b"
+    r"|\b(?:used to)\b.*\b(?:but|now|these days|nowadays)\b|\b(?:change|update|correct|amend|fix"
+    r"|switch|set|edit|modify|revise|replace) (?:my|our|the) (?!background|code|line|file)"
+    r"|\b(?:my|our) new \w+(?: \w+)? (?:is|are)\b|\bactually,? (?:i|my|it's|it is|we|that's)\b|\b(?:is"
+    r"|are|'s|was)(?: actually)? (?:now )?[^,]{1,40}, not\b|\bnot [^,]{1,40}, (?:but|it's|it is)\b"
+    r"|\byou (?:got|have|wrote|spelled|remembered) (?:\w+ ){1,4}wrong\b|\b(?:that's|that is|it's"
+    r"|you're|this is) (?:wrong|incorrect|outdated|not right|out of date)\b|\bi meant\b"
+    r"|\bi (?:just |have |recently |'ve )?(?:changed|switched) (?:my(?! mind)|from|to|jobs?)\b|\b(?:is"
+    r"|are) (?:now|outdated|out of date)\b|\b(?:has changed|changed|is different)(?:, | and )(?:it's"
+    r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
+    r" changed\b|\bmade a mistake\b|\bcorrection:"
+    r"|\bi've (?:moved|switched|changed)\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
+    r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
+    r"|\bmy \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
+)
+
+
+_UNDO_FIRST = re.compile(_UNDO.pattern.split("|\\b(?:i )?didn't")[0])
+
+
+def undoes(read: str) -> bool:
+    """Whether a sentence begins by asking for something back."""
+    return _UNDO_FIRST.match(read) is not None and _NO_UNDO.search(read) is None
+
+
+def other_intent(read: str) -> tuple[Intent, str]:
+    """What a sentence that asks for no forgetting asks for."""
+    if _UNDO.search(read) and not _NO_UNDO.search(read):
+        return Intent.UNDO, "en-undo"
+    if STOPS.search(read) and not OWN_NEGATION.search(read) and not re.match(r"(?:he|she|they|my \w+) ", read):
+        return Intent.STOP_USING, "en-stop-using"
+    if LISTS.search(read) and not re.search(r"\b(?:remind|recipe|code|how (?:do|can|to))\b", read):
+        return Intent.LIST, "en-list"
+    if CORRECTS.search(read) and not re.match(r"(?:he|she|they|how|what|why) ", read):
+        return Intent.CORRECT, "en-correct"
+    return Intent.NONE, "en-nothing-asked"

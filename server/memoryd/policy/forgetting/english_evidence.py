@@ -1,0 +1,170 @@
+"""English: whether the object of "delete" is something that a memory holds."""
+
+import re
+
+from memoryd.policy.forgetting.english_frames import Frame
+from memoryd.policy.forgetting.english_words import FORGET, HOLDS, MEMORY, SWEEPING, WEAK, WORLD
+from memoryd.policy.forgetting.heard import Sentence
+from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.words_of_attributes import attribute_in
+
+_MEMORY = re.compile(MEMORY)
+_HOLDS = re.compile(HOLDS)
+_SWEEPING = re.compile(SWEEPING)
+_WORLD = re.compile(WORLD)
+_FORGET = re.compile(FORGET)
+_WEAK = re.compile(WEAK)
+_OWN_HELD = re.compile(r"\b(?:all|every|my|your)\b.*" + HOLDS)
+_MARKED = re.compile(MARK)
+_LOT = re.compile(r"^ (?:it all|all of it|the lot)\b")
+_OWN = re.compile(
+    r"^ ?(?:(?:all|any|every|both|of|the|whole|those|these|that|and|old) )*(?:my|mine|our|his|her"
+    r"|their|[a-z]+'s)\b(?! key)"
+)
+_ALL = re.compile(r"^ ?(?:it |them )?(?:everything|all(?: of it| of that)?|the lot)?$")
+_PRONOUN = re.compile(
+    r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
+    r" all|the lot|that one|this one|him|her)?"
+    r"(?: (?:please|now|thanks|all|too|as well|for me|right away|immediately|ok|okay|again|for good"
+    r"|permanently|completely|from (?:your )?memory"
+    r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
+)
+_NOTHING = re.compile(
+    r"^ (?:nothing|none|no|neither)\b|^ (?:all|any|the|your|everything|about)*\b.{0,30}\b(?:previous"
+    r"|prior|above|earlier|system|original) (?:instructions?|prompts?|rules|directions)\b"
+    r"|^ .{0,60}\b(?:about|regarding|on|to|my request to|asked you to) (?:delet|eras|remov|forget|wip"
+    r"|the deletion|the erasure)"
+)
+"""What is asked of nothing, or takes back a request."""
+_IDIOM = re.compile(
+    r"^ about (?:the|that|this|those|these|going|trying|[a-z]+ing)\b(?!.*\b(?:i|you|my|me)\b)|^"
+    r" (?:about )?(?:it(?! all)|this one thing)\b|^ (?:me not|(?:that )?i (?:said|asked|mentioned)"
+    r" (?:anything|it|that|something)|(?:that )?i (?:even )?asked|i was here|i exist(?:ed)?|you"
+    r" heard)\b"
+    r"|\bfor (?:a|one|just a) (?:second|sec|moment|minute|while|bit)\b|^ (?:about )?(?!my\b|what"
+    r" i).*\bfor (?:now|today)\b.*,"
+    r"|^(?: about)? (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we"
+    r"|i(?:'d|'ll| would| will| want| prefer| think| don't)|what|how|just|this|the|it|that|where|who"
+    r"|try|focus|go|use|do|you|he|she|they|there|i'm|i've|we're|we've|it's|that's|tonight|today|now)\b"
+    r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how|why|which"
+    r"|whether|yourself|who)\b"
+)
+_LATER = re.compile(
+    r"^ (?:about )?(?:the|a|an|all|those|these|my)?\b[^,]*,? (?:what|how|where|which|who|why) (?:would"
+    r"|should|do|does|is|are|about|can|could)\b"
+)
+
+
+def vague(text: str) -> bool:
+    """Whether a piece names nothing: it, that, nothing at all."""
+    return _PRONOUN.match(text) is not None
+
+
+def holds(sentence: Sentence, frame: Frame) -> bool:
+    """Whether the request can be for the memory: its verb says so, or its object does."""
+    text = sentence.read[frame.begin : frame.stop]
+    if _FORGET.match(frame.verb):
+        return _forgettable(sentence, frame, text)
+    if _NOTHING.match(text):
+        return False
+    if text.strip() == "me":
+        return frame.verb in _OF_PEOPLE
+    if vague(text):
+        alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
+        return alone or _fronted(sentence, frame)
+    return _from_memory(text) if _MEMORY.search(text) else _deletable(frame, text)
+
+
+_OF_PEOPLE = ("delete", "erase", "wipe")
+
+
+def _deletable(frame: Frame, text: str) -> bool:
+    """Whether an object beside which no memory is named is one that a memory holds."""
+    if _WORLD.search(_before_comma(text)):
+        return False
+    if _WEAK.match(frame.verb):
+        return bool(_SWEEPING.search(text) or _OWN_HELD.search(text))
+    known = _HOLDS.search(text) or _SWEEPING.search(text) or _ALL.match(_before_comma(text))
+    return bool(known or _OWN.search(text) or _MARKED.search(text))
+
+
+def _before_comma(text: str) -> str:
+    return re.split(r", | except | but | apart ", text)[0]
+
+
+def _from_memory(text: str) -> bool:
+    """Not what was said about a thing outside: the picture I sent."""
+    hit, world = _MEMORY.search(text), _WORLD.search(text)
+    if hit is None or world is None or not re.match(r"(?:i|we)\b", hit.group()):
+        return True
+    return world.start() > hit.start() or not re.match(r" (?:the|that|this|my|a) ", text)
+
+
+def _forgettable(sentence: Sentence, frame: Frame, text: str) -> bool:
+    if _NOTHING.match(text) or _LATER.match(text):
+        return False
+    if vague(text):
+        return _fronted(sentence, frame) or _THAT.match(text) is not None
+    return _IDIOM.search(text) is None
+
+
+_THAT = re.compile(r"^ (?:all (?:of )?)?(?:that|this|those|these)\b")
+_CLAUSE = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|can't|will|won't|would|did|does|do|don't|didn't|got|went"
+    r"|came|keeps?|\w{3,}ed|\w+'s \w+ing|makes?)\b"
+)
+_SHORT = 7
+_STOPPED = re.compile(
+    r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
+    r"|remember|use) (?:my|our)\b"
+)
+
+
+_NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatever|those|these|what|about)\b")
+_LATEST = re.compile(r"\bmy (?:last|previous)\b")
+
+
+def _fronted(sentence: Sentence, frame: Frame) -> bool:
+    """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
+    front = sentence.read[: frame.start].strip(" ,:;—-")
+    if not front and frame.verb == "forget" and "please" not in sentence.read:
+        return False
+    front = front or sentence.before
+    told = _MEMORY.search(front) is not None
+    if re.match(r"(?:i|we|you)\b", front):
+        return told or _LATEST.search(front) is not None
+    if told and (front == sentence.before or _NAMES.match(front)):
+        return True
+    if _WORLD.search(front) or len(front.split()) > _SHORT or _CLAUSE.search(front):
+        return False
+    held = _HOLDS.search(front) or _OWN.match(front) or attribute_in(front)
+    return _STOPPED.match(front) is not None or (_NAMES.match(front) is not None and bool(held))
+
+
+_THIS = re.compile(
+    r"^ (?:this|that|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to| going"
+    r" to)? (?:say|tell|said|share|type|write)\w*)\b(?! (?:conversation|chat|session|thread))"
+)
+_CHAT = re.compile(r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b")
+_HOLDING = re.compile(r"(?:keep|retain|hold on to|hang on to|have|hold|know)\b")
+
+
+_NO_THING = re.compile(r" (?:track|up|going|on|to|me|you|asking|in mind|using)\b")
+
+
+def held(hit: re.Match[str]) -> bool:
+    """Whether what shall not be kept is already held: "any more", the present conversation, all that is known."""
+    text = hit["rest"]
+    if _THIS.match(text) or _WORLD.search(text) or _NO_THING.match(text):
+        return False
+    return _CHAT.search(text) is not None or _no_longer(hit, text)
+
+
+def _no_longer(hit: re.Match[str], text: str) -> bool:
+    longer = bool(hit["more"]) or "longer" in hit["unwanted"]
+    known = _OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
+    if not known or longer:
+        return bool(known)
+    if hit["keep"] == "have" or re.match(r"(?:stop|you)", hit["unwanted"]):
+        return False
+    return _HOLDING.match(hit["keep"]) is not None or re.match(r"i\b", hit["unwanted"]) is not None

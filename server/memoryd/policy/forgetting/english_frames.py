@@ -1,0 +1,134 @@
+"""English: the frames in which one asks a listener to forget or delete."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from memoryd.policy.forgetting.english_words import BARE, DELETE, DOING, DONE, FRAME_ME, FRAME_YOU, MIND, VERB, WEAK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """Where a request begins (``start``), its verb, and the piece ``[begin, stop)`` that says of what."""
+
+    why: str
+    verb: str
+    begin: int
+    stop: int
+    start: int
+
+
+BEGINS = re.compile(
+    r"^(?:(?:under|per|pursuant to|according to|as per|based on|in accordance with|in line with)"
+    r" .{2,60}? (?=i\b|please\b|you must))?(?:(?!(?:he|she|they|i|we|you)\b)[a-z]+, )?|(?<=[,:—…]) ?|"
+    r" - |\b(?:and|but|so|then|also|or) "
+)
+"""Where a clause begins that may ask: behind a vocative too."""
+
+_MODAL = re.compile(
+    r"\b(?:can|could|would|will|can't|couldn't|won't|mind|possible|chance|way|don't) (?:you|i|it|me)?|mind"
+)
+
+
+def _modal(text: str) -> bool:
+    return _MODAL.search(text) is not None
+
+
+ASKED: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
+    ("en-order", re.compile(rf"{FRAME_YOU}(?P<verb>{VERB})(?P<rest>.*)"), _modal),
+    ("en-wish", re.compile(rf"{FRAME_ME}(?P<verb>(?:{DELETE}|{WEAK})\b)(?P<rest>.*)"), _modal),
+    ("en-mind", re.compile(rf"{MIND}(?P<verb>{DOING})(?P<rest>.*)"), _modal),
+    (
+        "en-have-done",
+        re.compile(
+            rf"{FRAME_YOU}(?:{BARE}(?:i'd like to|i want to|can i|could i|may i|would it be possible to)"
+            rf" )?(?P<verb>have|get)(?P<rest> .+?) {DONE}"
+        ),
+        _modal,
+    ),
+)
+"""Order, own wish, "would you mind", "have it deleted": the rule's name, its words, and whether they may be asked."""
+
+_MUST = (
+    r"(?:should|must|can|could|needs? to|need to|has to|have to|ought to|may|shall|is to|are to)"
+    r"(?: (?:now|please|all|just|also|really|please all|be))*"
+)
+_WANT = r"(?:i(?:'d| would)? (?:really )?(?:like|want|need|wish|prefer|request|love|demand|expect)|please have)"
+_GONE = rf"(?:{DONE}|gone(?! to)|out of (?:your|the) (?:memory|head|records))"
+
+PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "en-must-be-deleted",
+        re.compile(
+            rf"^{BARE}(?P<rest>(?!i\b|you\b|he\b|she\b|they\b|we\b).{{2,120}}?) {_MUST} (?:{DONE}|go\b"
+            rf"|disappear\b)"
+        ),
+    ),
+    (
+        "en-want-deleted",
+        re.compile(
+            rf"(?:^|[,—] ?|\band ){BARE}{_WANT}(?: to have)? (?P<rest>(?!to ).{{2,120}}?) (?:to be |to get"
+            rf" )?(?:{_GONE})"
+        ),
+    ),
+    (
+        "en-erasure-of",
+        re.compile(
+            r"(?:^|[,—] ?)(?:\w+ )?(?:i'd |i |we |please |hereby |am |'m |would like to |want to |formally "
+            r"|this is (?:a|my) |writing to )*"
+            r"(?:request(?:ing)?|ask(?:ing)? for|demand(?:ing)?|want|require|need|like|do|perform"
+            r"|submit(?:ting)?|file|invoke|exercise|for)(?: (?:the|an?|my|immediate|full|complete|total"
+            r"|thorough|right to(?: the)?))*"
+            r" (?:erasure|deletion|removal|wipe|purge|clean-?up|clearing) (?:request )?(?:of|for)(?P<rest> .+)"
+        ),
+    ),
+    (
+        "en-make-gone",
+        re.compile(
+            rf"^{BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make|get|have)(?P<rest> .{{2,80}}?)"
+            rf" (?:disappear|vanish|go away|gone|out of your (?:memory|head|records)|off your (?:memory|records"
+            rf"|books))"
+        ),
+    ),
+    ("en-consider-forgotten", re.compile(rf"^{BARE}(?:consider|treat)(?P<rest> .{{2,80}}?) (?:as )?(?:{DONE}|unsaid)")),
+    (
+        "en-as-if-never",
+        re.compile(
+            rf"^{BARE}(?:pretend|act (?:as if|like)|behave as if|as if)(?: that)? (?P<rest>i (?:never|didn't)"
+            rf" (?:told?|mention(?:ed)?|sa(?:y|id)|share[d]?|give|gave|bring up|brought up)\b.*)"
+        ),
+    ),
+)
+
+_KEEP = r"(?:keep|retain|hold on to|hang on to|have|hold|know|remember|store|save|record)"
+_UNWANTED = (
+    r"(?:i (?:don't|do not|no longer|wouldn't|would not)(?: really)? (?:want|like|need|wish)(?: for)? you to"
+    r"|i'd (?:rather|prefer) (?:that )?you (?:didn't|not|no longer|did not)|you (?:no longer need to"
+    r"|don't need to|don't have to|needn't|shouldn't)"
+    r"|(?:please |and |so |ok,? )*(?:don't|do not|never|no longer|no need to|stop)(?: ever)?)"
+)
+RETAINED: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "en-keep-no-longer",
+        re.compile(
+            rf"(?:^|[,—:] ?|\band |\bso |\bbut ){BARE}(?P<unwanted>{_UNWANTED}) (?P<keep>{_KEEP})(?P<rest>"
+            rf" .+?)(?P<more> (?:any ?more|any longer|no longer|from now on))?$"
+        ),
+    ),
+)
+
+_EVERYTHING = (
+    r"\b(?:right to (?:be forgotten|erasure|deletion)|(?:erasure|deletion|data removal) request|clean"
+    r" slate|factory reset"
+    r"|(?:start|starting) (?:over |again )?(?:from scratch|afresh)|wipe the slate(?: clean)?|blank slate"
+    r"|(?:pretend|act as if|act like) (?:you (?:don't|never|do not) (?:know|knew|met) me|we(?:'ve| have)? never met))\b"
+)
+PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "en-right-to-erasure",
+        re.compile(
+            rf"(?:^|\b(?:i|we|please|hereby|me|give|make|let's|want|like|exercise|exercising|invoke|invoking"
+            rf"|submit|file|my) (?:\w+ ){{0,4}}?){_EVERYTHING}(?=.{{0,60}}$)"
+        ),
+    ),
+)

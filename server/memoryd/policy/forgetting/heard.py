@@ -1,0 +1,54 @@
+"""One sentence of a message, and what was heard in it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from memoryd.domain.forgetting import Intent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """A stretch of the plain text: where it begins, its words as they are read, and whether a question mark ends it.
+
+    ``before``: the sentence before it.
+    """
+
+    begin: int
+    read: str
+    asks: bool
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """An intent, the rule that heard it, and the piece ``[begin, stop)`` of the sentence that names the target.
+
+    ``vague``: the piece is a pronoun, or nothing. ``fronted``: a piece before it that the pronoun may stand for.
+    """
+
+    intent: Intent
+    why: str
+    begin: int = 0
+    stop: int = 0
+    vague: bool = False
+    fronted: tuple[int, int] | None = None
+
+
+_END = re.compile(
+    r"(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
+    r"|$|[\u3400-\u9fff])"
+    r"|[!?。！？;；\n]+|\.{2,}"
+)
+
+
+def sentences(read: str) -> Iterator[Sentence]:
+    begin, before = 0, ""
+    for hit in (*_END.finditer(read), None):
+        stop, end = (hit.start(), hit.group()) if hit else (len(read), "")
+        text = read[begin:stop]
+        if text.strip():
+            place = begin + len(text) - len(text.lstrip())
+            yield Sentence(begin=place, read=text.strip(), asks="?" in end or "？" in end, before=before)
+            before = text.strip()
+        begin = hit.end() if hit else begin

@@ -1,0 +1,102 @@
+"""The targets that a piece of a request names, what of them is open, and what a "don't forget" offers to remember."""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from memoryd.domain.forgetting import Target, TargetKind
+from memoryd.policy.forgetting import chinese_targets, english_targets
+from memoryd.policy.forgetting.pair import Pair
+from memoryd.policy.forgetting.plain import MARK, Plain
+from memoryd.policy.forgetting.things import HOMONYMS
+from memoryd.policy.language import Language
+
+_TIMELY_EN = re.compile(
+    r"^(?:everything|anything|all|what|whatever|any|every|each|of|the|my|our|your|that|those|these"
+    r"|this|which|it|from|in|on|at|of|for|with|to|you|me|us|i|we|i've|we've|have|has|had|is|are|was"
+    r"|were|been|dated|made"
+    r"|ever|just|also|and|or|chats?|conversations?|messages?|records?|memor(?:y|ies)|data"
+    r"|info(?:rmation)?|entries|entry|items?|said|told|shared|talked|discussed|chatted|spoke|wrote"
+    r"|stored|saved|remembered|learned"
+    r"|about|happened|occurred|took place|between|stuff|things?|session|history|discussions?|logs?"
+    r"|recorded|created|added|sent|know|got|old|older|than|more|over|ago|until|now|up|logged|gave"
+    r"|mentioned|collected|kept|\W)*$"
+)
+_TIMELY_ZH = re.compile(
+    "^(?:我|你|我们|咱们|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
+    "|记录|对话|聊天|记忆|消息|事情|事|东西|信息|都|那些|这些|那次|那段|期间|发生|数据|关于|在|之间"
+    "|这段|时间|里|中|会话|历史|谈话|存|保存|记|下|了|起|到|至|从|以来|那天|当天|之前|以前|之后|以后"
+    "|前|内|天|超过|早于|经历|整|资料|统统|有|旧|老|\\W)*$"
+)
+_OF_FORGET = re.compile(r"^[ ,:：，]*(?:to |that |about |的是|了|记|掉)?[ ,:：，]*")
+
+
+def named(body: Plain, pair: Pair, lang: Language, names: Collection[str], *, timed: bool) -> list[Target]:
+    """The targets in a piece, one at least.
+
+    :param timed: the piece has lost the words that named a time; where nothing is left, that is the target.
+    """
+    grammar = chinese_targets if lang == "zh" else english_targets
+    own = grammar.cut(_closed(pair))
+    timely = _TIMELY_ZH if lang == "zh" else _TIMELY_EN
+    if timed and timely.match(own.read):
+        return [Target(kind=TargetKind.TIME, text=own.shown.lstrip("的 "))]
+    return [_restored(body, grammar.target(one, names)) for one in grammar.split(own, names)]
+
+
+_RIGHT = re.compile(
+    r"\b(?:gdpr|article 17|ccpa|data protection|right to (?:erasure|be forgotten)|(?:withdraw|revoke)"
+    r" (?:my )?consent|clos(?:e|ing) my account)\b|个人信息保护法|个保法|被遗忘权|删除权"
+)
+
+
+def by_right(targets: Sequence[Target], text: str, why: str) -> list[Target]:
+    """Who invokes the law means everything, unless something narrower is named."""
+    right = _RIGHT.search(text) is not None
+    if why.endswith(("right-to-erasure", "keep-nothing")) or (
+        right and any(one.value == "personal" for one in targets)
+    ):
+        return [Target(kind=TargetKind.EVERYTHING, text=targets[0].text)]
+    return [*targets]
+
+
+def _closed(pair: Pair) -> Pair:
+    """Without the gaps that times left."""
+    return pair.without(re.compile("(?<= ) +")).stripped()
+
+
+def _restored(body: Plain, target: Target) -> Target:
+    if target.kind is TargetKind.QUOTE:
+        return replace(target, text=body.quote_in(target.text) or "")
+    return replace(target, text=body.restored(target.text)) if re.search(MARK, target.text) else target
+
+
+_BARE = re.compile("^(?:the |a |an |my )?")
+
+
+def ambiguity(targets: Sequence[Target], text: str) -> tuple[Target, ...]:
+    """The readings between which a user must choose, where a bare word has two senses."""
+    for target in targets:
+        word = target.text.lower().removesuffix("s") if target.text.lower() not in HOMONYMS else target.text.lower()
+        senses = HOMONYMS.get(word)
+        if (
+            target.kind in (TargetKind.ENTITY, TargetKind.TOPIC)
+            and senses
+            and not re.search("公司|水果|手机|company|fruit", text)
+        ):
+            return tuple(Target(kind=_kind(sense), text=target.text, value=sense) for sense in senses)
+    return ()
+
+
+def _kind(sense: str) -> TargetKind:
+    return TargetKind.ENTITY if sense in ("company", "person", "brand", "product", "name", "club") else TargetKind.TOPIC
+
+
+_DELETES = re.compile(r"\b(?:delete|erase|remove|wipe|forget|purge)\b|删|清除|忘掉|抹")
+
+
+def offer(body: Plain, pair: Pair) -> str | None:
+    """What a "don't forget …" would have remembered; nothing where it would delete, or says nothing."""
+    lead = _OF_FORGET.match(pair.read)
+    text = body.restored(pair.part(lead.end() if lead else 0).stripped().shown)
+    return text if len(text) > 1 and not _DELETES.search(text.lower()) else None

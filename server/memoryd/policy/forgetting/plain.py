@@ -1,0 +1,123 @@
+"""The text that may ask for something: one spelling, and without what is only data in it (quotes, code, pasted text).
+
+``shown`` keeps the writer's letters for what is shown again; ``read`` is lower-cased and in simplified characters, and
+as long, so that a place in one is the same place in the other. A quoted stretch is one character, :data:`QUOTE` on.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from memoryd.policy.forgetting import pasted
+from memoryd.policy.normalise import CJK, simplify
+
+QUOTE = 0xE000
+MOST_QUOTES = 256
+MARK = f"[{chr(QUOTE)}-{chr(QUOTE + MOST_QUOTES - 1)}]"
+"""Character class of a quoted stretch."""
+
+LONGEST = 8000
+"""Characters that are read; a request that begins behind them is none."""
+
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_QUOTED = re.compile(
+    r"“([^“”]*)”|\"([^\"]*)\"|「([^「」]*)」|『([^『』]*)』|«([^«»]*)»|《([^《》]*)》|‘([^‘’]{2,})’(?!\w)"
+    r"|``([^`]*)``|`([^`\n]*)`|(?<!\w)'([^'\n]+(?:'\w[^'\n]*)*)'(?!\w)"
+)
+_SIGNS = {0x2019: "'", 0x02BC: "'", 0x2018: "'", 0x3000: " ", 0x00A0: " ", 0x2014: "—", 0x2013: "—"}
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
+_BLANKS = re.compile(r"[ \t\f\v]+")
+_BESIDE_CJK = re.compile(rf"(?<=[{CJK}]) (?=[{CJK}，。！？、；：])|(?<=[，。！？、；：]) ")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plain:
+    shown: str
+    read: str
+    quotes: tuple[str, ...]
+
+    def quote_in(self, text: str) -> str | None:
+        """What stands inside the first marks of a piece of this text."""
+        hit = re.search(MARK, text)
+        return self.quotes[ord(hit.group()) - QUOTE] if hit else None
+
+    def restored(self, text: str) -> str:
+        """A piece of the text with what was quoted."""
+        return re.sub(MARK, lambda hit: self.quotes[ord(hit.group()) - QUOTE], text).strip()
+
+
+def plain(text: str) -> Plain:
+    text = _PRIVATE.sub(" ", _INVISIBLE.sub("", text[:LONGEST]))
+    quotes: list[str] = []
+
+    def taken(hit: re.Match[str]) -> str:
+        quotes.append(next((one for one in hit.groups() if one is not None), ""))
+        return chr(QUOTE + len(quotes) - 1) if len(quotes) <= MOST_QUOTES else " "
+
+    text = _QUOTED.sub(taken, pasted.without(text))
+    shown = "".join(map(_one, text))
+    shown = _BESIDE_CJK.sub("", _BLANKS.sub(" ", shown)).strip()
+    shown = _mended(shown)
+    return Plain(shown=shown, read="".join(map(_lower, simplify(shown))), quotes=tuple(quotes[:MOST_QUOTES]))
+
+
+def _one(char: str) -> str:
+    sign = _SIGNS.get(ord(char))
+    if sign is not None:
+        return sign
+    folded = unicodedata.normalize("NFKC", char)
+    return folded if len(folded) == 1 and char not in "，。！？；：" else char
+
+
+def _lower(char: str) -> str:
+    lower = char.lower()
+    return lower if len(lower) == 1 else char
+
+
+_VERBS = ("forget", "delete", "erase", "remove", "wipe")
+_SPLIT = re.compile(
+    r"\b(?:"
+    + "|".join(f"{verb[:place]} {verb[place:]}" for verb in _VERBS for place in range(1, len(verb)))
+    + "|"
+    + "|".join(" ".join(verb) for verb in _VERBS)
+    + r")\b",
+    re.IGNORECASE,
+)
+_GLUED = re.compile(rf"\b({'|'.join(_VERBS)})(my|everything|this|that|what)\b", re.IGNORECASE)
+_SLIPS = dict(
+    slip.split("=")
+    for slip in [
+        "froget=forget",
+        "foget=forget",
+        "forgte=forget",
+        "forgert=forget",
+        "delte=delete",
+        "deleet=delete",
+        "dlete=delete",
+        "deleate=delete",
+        "remvoe=remove",
+        "romove=remove",
+        "earse=erase",
+        "pleas=please",
+        "plase=please",
+        "dont=don't",
+        "donot=do not",
+        "pls=please",
+        "plz=please",
+        "u=you",
+        "everthing=everything",
+        "abt=about",
+        "wanna=want to",
+        "gonna=going to",
+        "gotta=have to",
+        "lemme=let me",
+    ]
+)
+_SLIP = re.compile(r"\b(?:" + "|".join(_SLIPS) + r")\b", re.IGNORECASE)
+
+
+def _mended(text: str) -> str:
+    """Slips of the keyboard in the words that decide."""
+    text = _SPLIT.sub(lambda hit: hit.group().replace(" ", ""), text)
+    text = _GLUED.sub(r"\1 \2", text)
+    return _SLIP.sub(lambda hit: _SLIPS[hit.group().lower()], text)

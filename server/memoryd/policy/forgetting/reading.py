@@ -1,0 +1,218 @@
+"""What a message asks of the memory, read sentence by sentence: :func:`read_request`."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
+from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
+from memoryd.policy.forgetting.exceptions import without_exceptions
+from memoryd.policy.forgetting.heard import Heard, Sentence, sentences
+from memoryd.policy.forgetting.naming import ambiguity, by_right, named, offer
+from memoryd.policy.forgetting.pair import Pair
+from memoryd.policy.forgetting.plain import Plain, plain
+from memoryd.policy.forgetting.times import told
+from memoryd.policy.language import Language, language_of
+
+_HAN = re.compile("[\u3400-\u9fff]")
+_CLAUSE = re.compile(r"[,，、;；:：—…]| - |\bbut\b|\band (?=then|actually|no)")
+_ERASE = re.compile(
+    r"\b(?:permanently|for ?ever|for good|irreversibly|irrevocably|once and for all|beyond recovery"
+    r"|without (?:a )?trace|never (?:to be )?recover\w*)\b|彻底|永久|永远|不可恢复|不留痕迹|斩草除根"
+    r"|无法恢复|干干净净"
+)
+_SOFT = re.compile(
+    r"\b(?:for now|temporarily|for the time being|for the moment|(?:may|might) want (?:it|them)"
+    r" back)\b|暂时|临时|先(?:删|忘|清)|可能(?:还)?要恢复|以后(?:可能)?(?:还)?(?:要)?恢复"
+)
+_ALL = re.compile(
+    r"\b(?:all|every|everything|any|anything|whatever|entire|whole)\b|所有|全部|一切|任何|全都|统统|通通|凡是|全|都"
+)
+_RANK = (Intent.UNDO, Intent.STOP_USING, Intent.DO_NOT_FORGET, Intent.CORRECT, Intent.LIST, Intent.NONE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Said:
+    """A sentence with one thing that was heard in it."""
+
+    sentence: Sentence
+    heard: Heard
+
+
+def read_request(text: str, *, now: datetime, aliases: Collection[str] = ()) -> Reading:
+    """What a message in English or Chinese asks of the memory; never raises.
+
+    :param now: aware, in the user's zone, in which days and weeks (from Monday) are counted.
+    :param aliases: names of known subjects, so that a word in lower case is one too.
+    """
+    body = plain(text)
+    lang = language_of(body.read) if body.read else language_of(text)
+    said = [*_said(body)]
+    asked = [one for one in said if one.heard.intent is Intent.FORGET]
+    if asked and not _is_retracted(body, said, asked) and not _is_correction(said, asked):
+        return _forget(body, said, asked, now, aliases)
+    return _other(body, said, lang, bool(asked))
+
+
+def _said(body: Plain) -> Iterator[_Said]:
+    for sentence in sentences(body.read):
+        hear = chinese.hear if _HAN.search(sentence.read) else english.hear
+        for heard in hear(sentence):
+            yield _Said(sentence=sentence, heard=heard)
+
+
+def _is_retracted(body: Plain, said: Sequence[_Said], asked: Sequence[_Said]) -> bool:
+    """Whether a later clause takes it back: just kidding, 算了."""
+    last = asked[-1]
+    behind = last.sentence.read[last.heard.begin :]
+    later = [*_CLAUSE.split(behind)[1:], *_later(body, last.sentence)]
+    if any(english.retracts(clause) or chinese.retracts(clause) for clause in later):
+        return True
+    place = said.index(last)
+    return any(one.heard.intent is Intent.DO_NOT_FORGET and _is_empty(one) for one in said[place + 1 :])
+
+
+def _later(body: Plain, sentence: Sentence) -> Iterator[str]:
+    for one in sentences(body.read):
+        if one.begin > sentence.begin:
+            yield one.read
+            yield from _CLAUSE.split(one.read)
+
+
+_EMPTY = re.compile(
+    r"^[ ,，]*(?:it|that|them|anything|this|any of it|yet|everything|a thing|after all|了|吧|它|任何|任何东西|[ ，,])*$"
+)
+
+
+def _is_empty(said: _Said) -> bool:
+    return _EMPTY.match(said.sentence.read[said.heard.begin : said.heard.stop]) is not None
+
+
+_OLD_ONE = re.compile(
+    r"^(?: the| my| that)? ?(?:old|previous|former|outdated|wrong) (?:one|value|entry)\b|^(?:那个"
+    r"|这个)?(?:旧|老|原来|以前|之前|错)的(?:那个|那条)?(?:了|掉|吧)*$"
+)
+
+
+def _is_correction(said: Sequence[_Said], asked: Sequence[_Said]) -> bool:
+    """A new value is told, and the old one is to go: that is what a correction does."""
+    last = asked[-1]
+    text = last.sentence.read[last.heard.begin : last.heard.stop]
+    if not (last.heard.vague or _OLD_ONE.match(text)):
+        return False
+    front = last.sentence.read[: last.heard.begin]
+    return any(one.heard.intent is Intent.CORRECT for one in said) or _corrects(front)
+
+
+def _corrects(front: str) -> bool:
+    return bool(chinese_cues.CORRECTS.search(front) if _HAN.search(front) else english_cues.CORRECTS.search(front))
+
+
+def _forget(
+    body: Plain, said: Sequence[_Said], asked: Sequence[_Said], now: datetime, aliases: Collection[str]
+) -> Reading:
+    targets: list[Target] = []
+    kept: list[Target] = []
+    times: list[TimeRange] = []
+    texts: list[str] = []
+    for one in asked:
+        piece, exceptions = without_exceptions(_piece(body, one))
+        lang: Language = "zh" if _HAN.search(piece.read or one.sentence.read) else "en"
+        moment = told(piece, now)
+        found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
+        targets += by_right(found, one.sentence.read, one.heard.why)
+        times += [moment.time] if moment.time else []
+        kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
+        texts.append(one.sentence.read)
+    kept += [*_kept(body, said, aliases)]
+    joined = " ".join(texts)
+    return Reading(
+        intent=Intent.FORGET,
+        lang=language_of(body.read),
+        why=asked[0].heard.why,
+        targets=_unique(targets),
+        exceptions=_unique(kept),
+        time=times[0] if times else None,
+        quantifier=_quantifier(joined, targets),
+        mode=_mode(body.read),
+        ambiguous=ambiguity(targets, joined),
+    )
+
+
+def _piece(body: Plain, said: _Said) -> Pair:
+    """The words that name the target; where these are a pronoun, those before it."""
+    begin, heard = said.sentence.begin, said.heard
+    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
+    own = whole.part(heard.begin, heard.stop)
+    before = whole.part(0, heard.begin)
+    if not heard.vague:
+        lead = without_exceptions(before)[1]
+        return Pair("除了", "除了").joined(lead[0]).joined(Pair("，", "，")).joined(own) if lead else own
+    front = whole.part(*heard.fronted) if heard.fronted else Pair("", "")
+    if front.stripped().read:
+        return _untold(front)
+    previous = [one for one in sentences(body.read) if one.begin < begin]
+    if previous and (_IT.match(own.stripped().read) or _TOLD.match(previous[-1].read)):
+        return _untold(
+            Pair(body.shown, body.read).part(previous[-1].begin, previous[-1].begin + len(previous[-1].read))
+        )
+    return own
+
+
+_TOLD = re.compile(
+    r"^(?:i|we|you|remember when i|please|stop)\b.*?\b(?:told you|gave you|sent you|shared|mentioned"
+    r"|said|pasted|talked(?: to you)?|take back|still have|have|know|remember|storing|saving|keeping)"
+    r"(?: with you| to you)?(?: about)? (?=\w)"
+)
+
+
+def _untold(pair: Pair) -> Pair:
+    """Without the words of telling: I should not have told you my salary."""
+    hit = _TOLD.match(pair.read)
+    return pair.part(hit.end()) if hit else pair
+
+
+_IT = re.compile(r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$")
+
+
+def _kept(body: Plain, said: Sequence[_Said], aliases: Collection[str]) -> Iterator[Target]:
+    """What another sentence says not to forget."""
+    for one in said:
+        if one.heard.intent is Intent.DO_NOT_FORGET and not _is_empty(one):
+            start = one.sentence.begin
+            pair = Pair(body.shown, body.read).part(start + one.heard.begin, start + one.heard.stop)
+            yield from named(body, pair, "zh" if _HAN.search(pair.read) else "en", aliases, timed=False)
+
+
+def _unique(targets: Sequence[Target]) -> tuple[Target, ...]:
+    return tuple(dict.fromkeys(targets))
+
+
+def _quantifier(text: str, targets: Sequence[Target]) -> Quantifier:
+    every = _ALL.search(text) or any(one.kind is TargetKind.EVERYTHING for one in targets)
+    return Quantifier.ALL if every else Quantifier.ONE
+
+
+def _mode(text: str) -> Mode | None:
+    if _ERASE.search(text):
+        return Mode.ERASE
+    return Mode.SOFT if _SOFT.search(text) else None
+
+
+def _other(body: Plain, said: Sequence[_Said], lang: Language, retracted: bool) -> Reading:
+    if retracted:
+        corrected = any(one.heard.intent is Intent.CORRECT for one in said) or any(
+            _corrects(one.sentence.read[: one.heard.begin]) for one in said
+        )
+        intent = Intent.CORRECT if corrected else Intent.NONE
+        return Reading(intent=intent, lang=lang, why="corrected" if corrected else "retracted")
+    best = min(said, key=lambda one: _RANK.index(one.heard.intent), default=None)
+    if best is None:
+        return Reading(intent=Intent.NONE, lang=lang, why="nothing-said")
+    reading = Reading(intent=best.heard.intent, lang=lang, why=best.heard.why)
+    if best.heard.why not in ("en-do-not-forget", "zh-do-not-forget"):
+        return reading
+    start = best.sentence.begin
+    piece = Pair(body.shown, body.read).part(start + best.heard.begin, start + best.heard.stop)
+    return replace(reading, offered=offer(body, piece))

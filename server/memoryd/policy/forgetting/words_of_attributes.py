@@ -1,0 +1,90 @@
+"""Which attribute a piece of a request names: my phone number, where I live, 家庭住址."""
+
+import re
+
+from memoryd.policy.attribute_table import kinds_of, runs, units
+
+_NONE = frozenset[str]()
+_ASKED_EN = (
+    (re.compile(r"\bwhere (?:i|we|he|she|they|[a-z]+) (?:live|lives|reside|resides|am living|stay)\b"), "residence"),
+    (re.compile(r"\bhow old (?:i am|we are|he is|she is|they are)\b"), "age"),
+    (
+        re.compile(
+            r"\bhow (?:much|many) (?:i|he|she|we|they) (?:earn|make|get paid)s?\b|\bwhat (?:i|he|she|we|they)"
+            r" (?:earn|make)s?\b"
+        ),
+        "salary",
+    ),
+    (re.compile(r"\bwhere (?:i|he|she|we|they) works?\b|\bwho i work for\b"), "employer"),
+    (re.compile(r"\bwhat i do for (?:a living|work)\b"), "job"),
+    (re.compile(r"\bwhen i was born\b"), "birthday"),
+    (re.compile(r"\bhow (?:much|heavy) i weigh\b|\bwhat i weigh\b"), "weight"),
+    (re.compile(r"\bhow tall i am\b"), "height"),
+    (re.compile(r"\bwhat i'm called\b"), "name"),
+)
+_ASKED_ZH = (
+    (re.compile("住(?:在)?哪|住的地方|住哪"), "residence"),
+    (re.compile("多大(?:年纪|岁数|了)?$|几岁"), "age"),
+    (re.compile("(?:挣|赚)多少|拿多少钱"), "salary"),
+    (re.compile("在哪(?:里|儿|家)?(?:上班|工作)"), "employer"),
+    (re.compile("做什么工作|干什么的"), "job"),
+    (re.compile("叫什么"), "name"),
+)
+
+
+def attribute_in(text: str) -> str | None:
+    """The attribute that the last known words of a piece name, None where they name none."""
+    for pattern, name in (*_ASKED_EN, *_ASKED_ZH):
+        if pattern.search(text):
+            return name
+    own = units(text)
+    named = [word.names for _, word in runs(own, _NONE) if word is not None and word.names]
+    if not named:
+        return None
+    return sorted(named[-1], key=_order)[0]
+
+
+_OWNERS = re.compile(
+    "(?:的|我|我们|你|他|她|旧|老|新|前|本人|记|那个|这个|家庭|手机|个人|公司|常用|真实|全|具体|详细"
+    "|私人|工作|办公|银行|学校|那|这)$"
+)
+
+
+def head_attribute(text: str) -> str | None:
+    """As :func:`attribute_in`, where the piece ends in the attribute, and it is no person.
+
+    In Chinese what stands before it must be able to own it: 找工作 is no 工作.
+    """
+    own = units(text)
+    names, before = set[str](), ""
+    place = 0
+    for run, word in runs(own, _NONE):
+        names = word.names if word is not None else set()
+        before = "".join(own[:place])
+        place += len(run)
+    if names and (not before or before.isascii() or own[-1].isascii() or _may_own(before)):
+        best = sorted(names, key=_order)[0]
+        return None if _is_person(best) else best
+    return next((name for pattern, name in (*_ASKED_EN, *_ASKED_ZH) if pattern.search(text)), None)
+
+
+def _may_own(before: str) -> bool:
+    return _OWNERS.search(before) is not None or attribute_in(before) is not None
+
+
+def is_kin(text: str) -> bool:
+    """Whether the last words name a person by what they are to somebody: my sister, 同事."""
+    own = units(text)
+    place, last = 0, set[str]()
+    for run, word in runs(own, _NONE):
+        place += len(run)
+        last = word.names if word is not None else set()
+    return bool(last) and all(_is_person(name) for name in last)
+
+
+def _is_person(name: str) -> bool:
+    return "person" in kinds_of(name)
+
+
+def _order(name: str) -> tuple[bool, str]:
+    return _is_person(name), name
