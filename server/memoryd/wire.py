@@ -639,10 +639,14 @@ class AuditList(Reply):
 
 
 class StatsOut(Reply):
-    """Counts of what the token may see. ``pending`` is what the worker has still to index."""
+    """Counts of what the token may see. ``pending`` is what the worker has still to index.
+
+    ``recognition`` counts what models have still to read for personal data, and what they failed on too often.
+    """
 
     namespaces: dict[str, dict[str, int]]
     pending: int
+    recognition: dict[str, int]
     embedding: dict[str, Any]
     database: dict[str, Any]
 

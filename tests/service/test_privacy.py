@@ -1,10 +1,8 @@
 """Personal data behind the writes: what models find later, what changes with a memory, and what cannot be read."""
 
-from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,9 +10,8 @@ from memoryd.background import running
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call, Caller
 from memoryd.domain.memory import Memory, Sensitivity
-from memoryd.engines.recognition import LATE, Recognised, Recogniser
 from memoryd.errors import StartupError
-from memoryd.recognising import ATTEMPTS, Recognising, grades_of
+from memoryd.recognising import grades_of
 from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.append import append
@@ -26,7 +23,6 @@ from memoryd.service.messages import list_messages, window
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
 from memoryd.settings import PrivacySettings, Settings
-from memoryd.store import recognition
 from tests.conftest import home_with, owner_call
 from tests.service.builders import asked, keyed, said, stated
 
@@ -127,39 +123,6 @@ async def test_new_content_has_the_sensitivity_of_all_of_it(runtime: Runtime, ca
     changed = await memories.patch(runtime, call, made.id, Patch(fields={"text": "The roof is green."}))
     assert changed.id != made.id
     assert changed.sensitivity is Sensitivity.HIGH
-
-
-class Deaf(Recogniser):
-    """The recogniser, as it answers where its process does not."""
-
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, {}, ())
-        self.models = {"en": "deaf"}
-
-    async def recognise(self, texts: Any, *, deadline_s: float | None = None) -> Recognised:
-        del deadline_s
-        return Recognised(findings=tuple(() for _ in texts), skipped=(LATE,))
-
-
-async def test_what_cannot_be_read_is_tried_again_and_then_left(quiet: Runtime, namespace: str) -> None:
-    call = await owner_call(quiet)
-    made = [(await remember(quiet, call, stated(namespace, f"{SAYS} {number}"))).memory for number in range(3)]
-    async with quiet.database.transaction() as connection:
-        for one in made:
-            await recognition.wait(connection, namespace, one.id)
-    loop = Recognising(quiet.database, Deaf(quiet.settings), {}, Counter())
-    assert await loop.step() == 3
-    assert loop.failing == "the models did not answer"
-    async with quiet.database.transaction() as connection:
-        assert await recognition.pending(connection) == 0, "nobody waits for what failed"
-        assert await recognition.waiting(connection, 10) == []
-        for _ in range(ATTEMPTS - 1):
-            await connection.execute((SQL / "hurry_unrecognised.sql").read_text())
-            alone = await recognition.waiting(connection, 10)
-            assert len(alone) == 1
-            left = await recognition.postpone(connection, [(namespace, one.id) for one in made], ATTEMPTS)
-        assert left == len(made)
-        assert await recognition.waiting(connection, 10) == []
 
 
 @pytest.fixture

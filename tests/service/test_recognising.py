@@ -1,27 +1,33 @@
 """The queue of what models have still to read for names and places: what comes into it, and what leaves it and when."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 from uuid import UUID
+
+import pytest
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Outcome, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import Role
-from memoryd.engines.recognition import Recognised, Recogniser
+from memoryd.engines.recognition import FAILED, Recognised, Recogniser
 from memoryd.policy.known_places import told
-from memoryd.recognising import Recognising
+from memoryd.recognising import ATTEMPTS, Recognising
 from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.append import append
 from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
+from memoryd.service.health import readiness
 from memoryd.service.memories import Listing
 from memoryd.service.messages import list_messages
 from memoryd.service.remember import remember
+from memoryd.service.stats import stats
 from memoryd.store import index, recognition
 from memoryd.worker import ATTEMPTS as INDEXING_ATTEMPTS
 from tests.conftest import owner_call
@@ -29,6 +35,8 @@ from tests.service.builders import keyed, said, stated
 
 NAME = "Angela Merkel"
 OTHER = "Maria Gonzalez"
+POISON = "xyzzy"
+SQL = Path(__file__).parent.parent / "sql"
 PHONE = "139" + "1234" + "5678"
 
 
@@ -209,3 +217,91 @@ async def test_what_is_found_is_counted_once(quiet: Runtime, namespace: str) -> 
     assert (await work(quiet, Reading(quiet))).found == Counter(person=1)
     await queue(quiet, namespace, made.id)
     assert (await work(quiet, Reading(quiet))).found == Counter()
+
+
+class Poisoned(Reading):
+    """A recogniser that comes to no end of a text with a word in it, nor of those behind it."""
+
+    async def recognise(self, texts: Sequence[str], **_: Any) -> Recognised:
+        first = next((place for place, text in enumerate(texts) if POISON in text), len(texts))
+        read = await super().recognise(texts[:first])
+        left = frozenset(range(first, len(texts)))
+        findings = (*read.findings, *(() for _ in left))
+        return replace(read, findings=findings, skipped=(FAILED,) if left else (), unread=bool(left), left=left)
+
+
+class Broken(Reading):
+    """A recogniser whose answer on a text with a word in it breaks what reads it."""
+
+    async def recognise(self, texts: Sequence[str], **_: Any) -> Recognised:
+        read = await super().recognise(texts)
+        return replace(read, findings=()) if any(POISON in text for text in texts) else read
+
+
+async def hurry(runtime: Runtime) -> None:
+    async with runtime.database.connection() as connection:
+        await connection.execute((SQL / "hurry_unrecognised.sql").read_text())
+
+
+async def waiting(runtime: Runtime) -> tuple[int, int]:
+    """How many wait for their first reading, and how many were given up."""
+    async with runtime.database.connection() as connection:
+        return await recognition.pending(connection), await recognition.given_up(connection)
+
+
+async def run_for(loop: Recognising, runtime: Runtime, rounds: int) -> None:
+    """The loop itself, with the pauses between the tries left out."""
+    loop.start()
+    for _ in range(rounds):
+        await asyncio.sleep(0.7)
+        await hurry(runtime)
+        loop.hurry()
+    await loop.close()
+
+
+@pytest.mark.parametrize("recogniser", [Poisoned, Broken])
+async def test_one_text_that_cannot_be_read_holds_up_no_other(
+    quiet: Runtime, namespace: str, recogniser: type[Reading]
+) -> None:
+    call = await owner_call(quiet)
+    for text in (f"{NAME} called.", f"{POISON} called.", f"{OTHER} called."):
+        await remember(quiet, call, stated(namespace, text))
+    loop = Recognising(quiet.database, recogniser(quiet), {}, Counter())
+    await run_for(loop, quiet, 5 + ATTEMPTS)
+    seen = {one.text for one in await of_namespace(quiet, await reader_of(quiet), namespace)}
+    assert seen == {"[person] called.", f"{POISON} called."}
+    assert await waiting(quiet) == (0, 1)
+    assert "recogniser-gave-up" in (await readiness(quiet)).degraded
+    assert (await stats(quiet, call)).recognition == {"pending": 0, "given_up": 1}
+    async with quiet.database.transaction() as connection:
+        await recognition.requeue(connection, "another start")
+    await work(quiet, Reading(quiet))
+    assert await waiting(quiet) == (0, 0)
+
+
+async def test_what_was_read_of_a_memory_before_models_failed_is_kept(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    await remember(quiet, call, stated(namespace, f"{NAME} called.", tags=(f"about the {POISON}",)))
+    loop = Recognising(quiet.database, Poisoned(quiet), {}, Counter())
+    assert await loop.step() == 1
+    assert loop.failing == "the models did not answer"
+    (seen,) = await of_namespace(quiet, await reader_of(quiet), namespace)
+    assert seen.text == "[person] called."
+    assert await loop.step() == 0, "it waits for its time"
+    await hurry(quiet)
+    await work(quiet, Reading(quiet))
+    assert await waiting(quiet) == (0, 0)
+
+
+async def test_each_try_waits_longer_than_the_one_before(quiet: Runtime, namespace: str) -> None:
+    call = await owner_call(quiet)
+    await remember(quiet, call, stated(namespace, f"about the {POISON}"))
+    loop = Recognising(quiet.database, Poisoned(quiet), {}, Counter())
+    pauses = []
+    for _ in range(ATTEMPTS - 1):
+        assert await loop.step() == 1
+        async with quiet.database.connection() as connection:
+            pauses.append(round(await connection.fetchval((SQL / "pause_unrecognised.sql").read_text(), namespace)))
+        await hurry(quiet)
+    assert pauses == [60, 240, 960, 3840]
+    await work(quiet, Reading(quiet))

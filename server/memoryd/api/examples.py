@@ -207,6 +207,7 @@ EXEMPTION_LIST: Final = {"items": [EXEMPTION], "next_cursor": None}
 STATS: Final = {
     "namespaces": {"default": {"memories": 1, "messages": 2, "sessions": 1}},
     "pending": 0,
+    "recognition": {"pending": 0, "given_up": 0},
     "embedding": {"model": "intfloat/multilingual-e5-small", "dimension": 384},
     "database": {"bytes": 12582912},
 }

@@ -191,7 +191,8 @@ def stats_table(answer: "wire.StatsOut") -> Table:
         for counted, number in counts.items()
     ]
     rows.append(("worker", "pending", str(answer.pending)))
-    for part, facts in (("embedding", answer.embedding), ("database", answer.database)):
+    parts = {"recognition": answer.recognition, "embedding": answer.embedding, "database": answer.database}
+    for part, facts in parts.items():
         rows.extend((part, name, _plain(value)) for name, value in facts.items())
     return Table(columns=("of", "what", "value"), rows=tuple(rows))
 

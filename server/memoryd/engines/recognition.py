@@ -1,6 +1,7 @@
 """Names and places in texts. The recognisers run in one child process, so that the server stays small."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
@@ -27,13 +28,15 @@ class Recognised:
     ``findings`` has one tuple per text, in order of start, none overlapping, offsets in code points of that text.
     ``ran`` names the models that read the texts; a text without hanzi needs no Chinese one and none is named then.
     ``skipped`` says in a sentence for people what did not run and why; empty when nothing is missing.
-    ``unread`` is true where a model is there that did not read all of the texts: late, failed or busy.
+    ``unread`` is true where a model is there that did not read all of the texts: late, failed or busy. ``left`` are the
+    places of the texts of which something was not read then.
     """
 
     findings: tuple[tuple[Finding, ...], ...]
     ran: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
     unread: bool = False
+    left: frozenset[int] = frozenset()
 
     @property
     def complete(self) -> bool:
@@ -109,6 +112,7 @@ class _Reading:
         self.chunks = [chunk for index, text in enumerate(texts) for chunk in chunks_of(index, text)]
         self.missing = False
         self._found: list[list[Finding]] = [[] for _ in texts]
+        self._left = Counter(chunk.index for chunk in self.chunks)
         self._ran: dict[str, None] = {}
 
     def take(
@@ -116,13 +120,15 @@ class _Reading:
     ) -> None:
         self._ran.update(dict.fromkeys(ran))
         self.missing = self.missing or bool(missing)
+        self._left.subtract(chunk.index for chunk in batch)
         for chunk, found in zip(batch, spans, strict=True):
             kept = [span for span in found if chunk.owns(span[1])]
             self._found[chunk.index] += [_finding(name, chunk.at + a, chunk.at + b) for name, a, b in kept]
 
     def outcome(self, skipped: tuple[str, ...], *, unread: bool = False) -> Recognised:
         findings = tuple(tuple(sorted(found, key=lambda finding: finding.start)) for found in self._found)
-        return Recognised(findings=findings, ran=tuple(self._ran), skipped=skipped, unread=unread)
+        left = frozenset(+self._left) if unread else frozenset()
+        return Recognised(findings=findings, ran=tuple(self._ran), skipped=skipped, unread=unread, left=left)
 
 
 def open_recogniser(settings: Settings) -> Recogniser:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from memoryd.engines.recognition_models import Language
 from memoryd.errors import MemorydError
 from memoryd.runtime import Runtime
+from memoryd.store import recognition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,16 +20,17 @@ class Readiness:
 
 
 async def readiness(runtime: Runtime) -> Readiness:
-    reasons = []
+    reasons, given_up = [], 0
     try:
-        await runtime.database.now()
+        async with runtime.database.connection() as connection:
+            given_up = await recognition.given_up(connection)
     except MemorydError as error:
         reasons.append(error.code)
     wanted = bool(runtime.settings.reranker.model)
     degraded = ["reranker"] if wanted and runtime.reranker is None else []
     if runtime.worker.failing:
         degraded.append("worker")
-    degraded += _recognisers(runtime)
+    degraded += [*_recognisers(runtime), *(["recogniser-gave-up"] if given_up else [])]
     if runtime.proposer is not None and runtime.proposer.resting:
         degraded.append("llm")
     return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))

@@ -1,6 +1,6 @@
 """Personal data that models find: what waits to be read by them, and what they found."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
@@ -84,21 +84,25 @@ async def put(connection: Connection, marked: Sequence[Marked]) -> None:
     )
 
 
-async def clear(connection: Connection, batch: Collection[Waiting]) -> set[Address]:
-    """Take those out of the queue that were not queued again since; what was taken out."""
-    queued_ats = [one.queued_at for one in batch]
-    rows = queries().clear_unrecognised(connection, **_addresses([one.address for one in batch]), queued_ats=queued_ats)
-    return {_address(row) async for row in rows}
+async def clear(connection: Connection, batch: Sequence[Waiting]) -> None:
+    """Take those out of the queue that were not queued again since."""
+    await queries().clear_unrecognised(connection, **_places(batch))
 
 
-async def postpone(connection: Connection, addresses: Sequence[Address], most: int) -> int:
-    """Let memories that could not be read step back; how many of them were tried ``most`` times and wait no longer."""
-    left: int = await queries().postpone_recognition(connection, **_addresses(addresses), most=most)
-    return left
+async def postpone(connection: Connection, batch: Sequence[Waiting], most: int) -> int:
+    """Let what could not be read step back; how much of it was tried ``most`` times and is given up."""
+    given_up: int = await queries().postpone_recognition(connection, **_places(batch), most=most)
+    return given_up
 
 
 async def pending(connection: Connection) -> int:
     count: int = await queries().unrecognised_size(connection)
+    return count
+
+
+async def given_up(connection: Connection) -> int:
+    """How many are read by rules alone, since models failed on them too often."""
+    count: int = await queries().given_up_recognition(connection)
     return count
 
 
@@ -110,14 +114,21 @@ async def wait(connection: Connection, namespace: str, memory_id: UUID) -> None:
 async def requeue(connection: Connection, recogniser: str) -> int:
     """Where ``recogniser`` is not what read the store so far, have all of it read again; the number of memories.
 
+    What was given up is tried again in any case.
+
     :param recogniser: names the models and what counts; empty where there is none.
     """
+    await queries().retry_recognition(connection)
     count: int = await queries().requeue_recognition(connection, recogniser=recogniser)
     return count
 
 
 def _address(row: Any) -> Address:
     return row["namespace"], row["id"]
+
+
+def _places(batch: Sequence[Waiting]) -> dict[str, Any]:
+    return {**_addresses([one.address for one in batch]), "queued_ats": [one.queued_at for one in batch]}
 
 
 def _addresses(addresses: Sequence[Address]) -> dict[str, Any]:

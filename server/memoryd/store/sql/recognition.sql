@@ -1,6 +1,6 @@
 -- name: unrecognised
 -- The memories that wait for a model to read them, the oldest first; one that could not be read waits for its time.
-SELECT namespace, id, queued_at, attempts FROM unrecognised WHERE queued_at <= clock_timestamp()
+SELECT namespace, id, queued_at, attempts FROM unrecognised WHERE NOT given_up AND queued_at <= clock_timestamp()
 ORDER BY queued_at, namespace, id LIMIT :count;
 
 -- name: recognisable
@@ -41,25 +41,28 @@ UPDATE memories m SET
                        ELSE m.sensitivity END
 FROM given g WHERE m.namespace = g.namespace AND m.id = g.id;
 
--- name: clear_unrecognised
+-- name: clear_unrecognised!
 -- Those that were not queued again meanwhile.
 DELETE FROM unrecognised u
 USING unnest(:namespaces::text[], :ids::uuid[], :queued_ats::timestamptz[]) AS done (namespace, id, queued_at)
-WHERE u.namespace = done.namespace AND u.id = done.id AND u.queued_at = done.queued_at
-RETURNING u.namespace, u.id;
+WHERE u.namespace = done.namespace AND u.id = done.id AND u.queued_at = done.queued_at;
 
 -- name: postpone_recognition$
--- What could not be read steps back for a minute, a few times; how many were left unread for good.
-WITH asked AS (
-    SELECT * FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
-), given_up AS (
-    DELETE FROM unrecognised u USING asked a
-    WHERE u.namespace = a.namespace AND u.id = a.id AND u.attempts + 1 >= :most RETURNING u.id
-), later AS (
-    UPDATE unrecognised u SET attempts = u.attempts + 1, queued_at = clock_timestamp() + interval '1 minute'
-    FROM asked a WHERE u.namespace = a.namespace AND u.id = a.id AND u.attempts + 1 < :most
+-- What could not be read steps back, each time four times as long; how much was given up.
+WITH later AS (
+    UPDATE unrecognised u SET attempts = u.attempts + 1, given_up = u.attempts + 1 >= :most,
+                              queued_at = clock_timestamp() + interval '1 minute' * power(4, u.attempts)
+    FROM unnest(:namespaces::text[], :ids::uuid[], :queued_ats::timestamptz[]) AS asked (namespace, id, queued_at)
+    WHERE u.namespace = asked.namespace AND u.id = asked.id AND u.queued_at = asked.queued_at
+    RETURNING u.given_up
 )
-SELECT count(*) FROM given_up;
+SELECT count(*) FROM later WHERE given_up;
+
+-- name: retry_recognition!
+UPDATE unrecognised SET given_up = false, attempts = 0, queued_at = clock_timestamp() WHERE given_up;
+
+-- name: given_up_recognition$
+SELECT count(*) FROM unrecognised WHERE given_up;
 
 -- name: unrecognised_size$
 -- One that failed and waits for another try is not waited for.
