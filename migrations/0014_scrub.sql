@@ -37,6 +37,7 @@ BEGIN
             EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I %s', fresh, part.name || '_fresh', part.constraint);
         END IF;
     END LOOP;
+    EXECUTE format('ANALYZE %I', fresh);
     EXECUTE format('ALTER TABLE %s DETACH PARTITION %s', parent, old);
     EXECUTE format('DROP TABLE %s', old);
     EXECUTE format('ALTER TABLE %I RENAME TO %I', fresh, name);

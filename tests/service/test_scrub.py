@@ -35,7 +35,7 @@ SENTINELS = {
 @pytest_asyncio.fixture(scope="module")
 async def store(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Store]:
     with home_with(tmp_path_factory.mktemp("models")) as home:
-        async with opened(home) as found:
+        async with opened(home, retrieval={"exact_below": 10}) as found:
             for number in range(60):
                 await plant(found, f"survivor {number} says something of its own", f"survivor {number} by name")
             yield found
@@ -146,6 +146,17 @@ async def test_a_killed_rewrite_leaves_a_file_that_is_found_and_removed(store: S
     assert scrubbed.orphans > 0
     assert scrubbed.proven
     assert hit(await look(store, *item.needles)) == set()
+
+
+async def test_a_temporary_table_is_no_orphan(store: Store) -> None:
+    item = await plant(store, "beside a temporary table 88213", "temporary subject 51772")
+    await uproot(store, item)
+    async with store.database.connection() as connection:
+        await connection.execute("CREATE TEMPORARY TABLE beside AS SELECT generate_series(1, 1000) AS number")
+        scrubbed = await scrub(store, item.touched, item.needles)
+        assert await connection.fetchval("SELECT count(*) FROM beside") == 1000
+        await connection.execute("DROP TABLE beside")
+    assert (scrubbed.orphans, scrubbed.proven) == (0, True)
 
 
 async def answers(store: Store) -> None:

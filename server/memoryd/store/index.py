@@ -177,7 +177,7 @@ async def build(connection: Connection) -> None:
 
 
 async def partitions_without_index(connection: Connection) -> list[str]:
-    """Partitions of the vectors without an HNSW index while others have theirs."""
+    """Partitions of the vectors without an HNSW index."""
     return [row["name"] async for row in queries().vectors_without_index(connection)]
 
 

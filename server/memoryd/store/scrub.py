@@ -123,10 +123,6 @@ def can_compact() -> frozenset[str]:
     return frozenset(_compacting())
 
 
-async def analyze(connection: Connection) -> None:
-    await queries().analyze_partitions(connection)
-
-
 async def checkpoint(connection: Connection) -> None:
     """Have every changed page in its file."""
     await connection.execute(queries().checkpoint.sql, timeout=REWRITE_S)

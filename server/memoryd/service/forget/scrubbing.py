@@ -2,9 +2,9 @@
 
 ::
 
-    wait ─> partitions ─> tables ─> orphans ─> log ─> scan ─> REMOVED
-      │         │            │                  │       │
-      └─────────┴────────────┴── pending ───────┘       └─ FOUND: what it was found in, once more; then pending
+    wait ─> partitions ─> tables ─> log ─> orphans ─> scan ─> REMOVED
+      │         │            │       │                  │
+      └─────────┴── pending ─┴───────┘                  └─ FOUND: what it was found in, once more; then pending
 
 It may be called again after a crash: every step leaves a state from which all of them can run anew. Without needles,
 which a crash takes with it, nothing can be proven, and the proof is pending until the cluster is rebuilt.
@@ -29,6 +29,7 @@ from memoryd.store import index
 from memoryd.store import scrub as storage
 from memoryd.store.content_columns import PARTITIONED, PLAIN
 from memoryd.store.database import ContendedError
+from memoryd.store.instance import vector_count
 
 WAIT_S = 20.0
 
@@ -64,7 +65,8 @@ async def restore_indexes(instance: Instance) -> int:
     Seconds for each 5,000 vectors, during which a partition takes no writes: not while erasures follow each other.
     """
     async with instance.database.connection() as connection:
-        bare = await index.partitions_without_index(connection)
+        many = await vector_count(connection) > instance.settings.retrieval.exact_below
+        bare = await index.partitions_without_index(connection) if many else []
     for partition in bare:
         async with instance.database.transaction() as connection:
             await index.build_partition(connection, partition)
@@ -125,22 +127,15 @@ class _Scrub:
                     await storage.compact(database, table, wait_s=self.wait_s)
         except ContendedError:
             return "locked"
-        await self._analyze(partitions)
-        with self._stage("orphans"):
-            await self._remove_orphans()
         with self._stage("wal"):
             oldest = await storage.cycle_wal(database, self.wait_s)
         self.wal_to = oldest or self.wal_to
+        with self._stage("orphans"):
+            await self._remove_orphans()
         return None if oldest else "wal"
 
-    async def _analyze(self, partitions: Collection[str]) -> None:
-        if partitions:
-            with self._stage("analyze"):
-                async with self.instance.database.connection() as connection:
-                    await storage.analyze(connection)
-
     async def _remove_orphans(self) -> None:
-        """What a killed rewrite left; nearly always there is nothing."""
+        """What a killed rewrite left; nearly always nothing, once a checkpoint has removed what was dropped."""
         listed = await self._orphans()
         if not listed or await self._unblocked(await self.instance.database.now()):
             return

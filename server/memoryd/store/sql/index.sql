@@ -120,13 +120,10 @@ SELECT index_vectors();
 
 -- name: vectors_without_index
 -- An erasure writes a partition anew without them.
-WITH indexed AS (
-    SELECT i.indrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
-    WHERE a.amname = 'hnsw' AND i.indisvalid
-)
-SELECT c.relname AS name FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
-WHERE inhparent = 'vectors'::regclass AND EXISTS (SELECT FROM indexed)
-  AND NOT EXISTS (SELECT FROM indexed WHERE indrelid = inhrelid)
+SELECT p.relname AS name FROM pg_inherits JOIN pg_class p ON p.oid = inhrelid
+WHERE inhparent = 'vectors'::regclass AND NOT EXISTS (
+    SELECT FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'hnsw' AND i.indisvalid AND i.indrelid = p.oid)
 ORDER BY name;
 
 -- name: index_vectors_of$

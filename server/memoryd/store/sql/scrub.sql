@@ -12,10 +12,6 @@ ORDER BY name;
 -- name: replace_partition$
 SELECT replace_partition(:name, :with_hnsw);
 
--- name: analyze_partitions!
--- A new partition has no statistics; those of content are off.
-ANALYZE contents, keywords, vectors;
-
 -- name: give_way!
 -- Whoever waits for a table holds up everyone behind, so wait little and come again.
 SET lock_timeout = '200ms';
@@ -78,7 +74,7 @@ SELECT 'replication-slot' FROM pg_replication_slots;
 
 -- name: relation_files
 -- The file of every relation of this database, below the data directory, and what kind of store it belongs to. An
--- index or TOAST table goes by the table that owns it.
+-- index or TOAST table goes by the table that owns it. Temporary tables have files of another form of name.
 SELECT pg_relation_filepath(c.oid) AS path, coalesce(own.relname, indexed.relname, c.relname) AS owner,
        CASE WHEN coalesce(own.relname, indexed.relname, c.relname) LIKE 'pg\_statistic%' THEN 'statistics'
             WHEN coalesce(own.relnamespace, indexed.relnamespace, c.relnamespace) = 'pg_catalog'::regnamespace
@@ -90,7 +86,7 @@ LEFT JOIN pg_index i ON i.indexrelid = c.oid
 LEFT JOIN pg_class out_of_line ON out_of_line.oid = coalesce(i.indrelid, c.oid) AND out_of_line.relkind = 't'
 LEFT JOIN pg_class own ON own.reltoastrelid = out_of_line.oid
 LEFT JOIN pg_class indexed ON indexed.oid = i.indrelid AND out_of_line.oid IS NULL
-WHERE pg_relation_filepath(c.oid) LIKE 'base/%';
+WHERE c.relpersistence <> 't' AND pg_relation_filepath(c.oid) LIKE 'base/%';
 
 -- name: string_columns
 -- Every column whose values are strings of any kind, with its storage; a partition's are its parent's.
