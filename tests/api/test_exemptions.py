@@ -118,3 +118,27 @@ async def test_a_page_goes_on_where_it_ended(client: httpx.AsyncClient) -> None:
     second = (await client.get("/v1/exemptions", params={"cursor": first["next_cursor"], "limit": 200})).json()
     assert [one["id"] for one in first["items"] + second["items"]] == every
     assert (await client.get("/v1/exemptions", params={"cursor": "WzFd"})).status_code == 422
+
+
+async def test_a_reason_is_shown_to_those_who_may_see_what_is_in_it(client: httpx.AsyncClient, grant: Grant) -> None:
+    identity = "11010119900307" + "7475"
+    made = await exempt(client, token=token(61), reason=f"as 身份证号 {identity} said")
+    assert identity in made.json()["reason"]
+    human = await grant("human", clearance="high")
+    seen = await human.get("/v1/exemptions", params={"limit": 200})
+    assert made.json()["id"] in seen.text
+    assert identity not in seen.text
+    assert "[cn-id-card]" in seen.text
+    mine = await exempt(human, token=token(62), reason=f"as 身份证号 {identity} said")
+    assert (mine.status_code, identity in mine.text) == (201, False)
+
+
+async def test_a_repeated_request_brings_nothing_back(client: httpx.AsyncClient) -> None:
+    body = {"token": token(63), "reason": "an example of our manual"}
+    headers = {"Idempotency-Key": "exempt-63"}
+    first, second = [await client.post("/v1/exemptions", json=body, headers=headers) for _ in range(2)]
+    assert (first.status_code, second.json()) == (201, first.json())
+    assert (await client.delete(f"/v1/exemptions/{first.json()['id']}")).status_code == 204
+    third = await client.post("/v1/exemptions", json=body, headers=headers)
+    assert (third.status_code, third.json()["code"]) == (409, "conflict")
+    assert await refused(client, f"one {token(63)}")

@@ -28,3 +28,8 @@ def decides_at_once(mode: str, actions: Mapping[str, str], grades: Mapping[str, 
     """
     found = (Finding(name=name, start=0, end=0, grade=grades.get(name, GRADES[name])) for name in RECOGNISED)
     return any(action_of(one, mode, actions) is not Action.KEEP for one in found)
+
+
+def keeps_all(mode: str, actions: Mapping[str, str]) -> bool:
+    """Whether nothing is ever masked, asked about or refused."""
+    return mode == "mark" and all(action == Action.KEEP for action in actions.values())

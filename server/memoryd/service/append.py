@@ -19,6 +19,7 @@ from memoryd.service import scope, splits
 from memoryd.service.indexes import to_passages
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.offloading import LONG_TEXT, in_thread_if
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.screened import screen_messages
 from memoryd.service.screening import refuse_secrets
 from memoryd.store.ids import new_id
@@ -38,6 +39,7 @@ async def append(
     scope.writable(call, namespace)
     _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
+    refuse_personal(runtime, call, {"session": session}, namespace=namespace)
     refuse_personal(runtime, call, {"session": session}, namespace=namespace)
     in_thread = sum(map(_size, messages)) > LONG_TEXT
     drafts, screening, cuts = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)

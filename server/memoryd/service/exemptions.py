@@ -1,15 +1,21 @@
 """Exemptions: a person says of one text that it is no secret, and of what was said so before."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from memoryd.domain.exemption import Exemption
 from memoryd.domain.identity import Call, Right
 from memoryd.domain.page import Page
 from memoryd.domain.screening import Finding
-from memoryd.errors import InvalidError, NotFoundError
+from memoryd.errors import ConflictError, InvalidError, NotFoundError
 from memoryd.policy.secrets import find_secrets
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
+from memoryd.service.masking import shown_of
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, exemptions, idempotency
+from memoryd.store.database import Connection
 
 _HASH_BYTES = 16
 
@@ -24,6 +30,7 @@ async def exempt(
     """
     scope.demand(call, Right.EXEMPT)
     refuse_secrets(runtime, call, {"reason": reason}, namespace=None)
+    refuse_personal(runtime, call, {"reason": reason}, namespace=None)
     finding = _the_one(text, token, name)
     exemption = Exemption(
         mac=runtime.exempted.mac(finding.name, text[finding.start : finding.end]),
@@ -35,7 +42,13 @@ async def exempt(
     )
     stored = await _store(runtime, call, exemption)
     await runtime.exempted.reload()
-    return stored
+    return (await _shown(runtime, call, [stored]))[0]
+
+
+async def _shown(runtime: Runtime, call: Call, found: Sequence[Exemption]) -> list[Exemption]:
+    """Exemptions with their reasons as the caller may see them."""
+    shown = await shown_of(runtime, call, [({"reason": one.reason or ""}, {}) for one in found])
+    return [replace(one, reason=fields["reason"] or None) for one, fields in zip(found, shown, strict=True)]
 
 
 def _the_one(text: str, token: str | None, name: str | None) -> Finding:
@@ -54,15 +67,26 @@ def _the_one(text: str, token: str | None, name: str | None) -> Finding:
 
 async def _store(runtime: Runtime, call: Call, exemption: Exemption) -> Exemption:
     async with runtime.database.transaction() as connection:
-        if call.idempotency is not None:
-            asked, owner = call.idempotency, call.caller.token_id
-            if not await idempotency.record(connection, runtime.keys, owner, asked, [exemption.id], call.now):
-                # the same body exempts the same text: what is stored is the answer; another body is refused here
-                await idempotency.stored(connection, runtime.keys, owner, asked)
+        if await _is_repeated(runtime, connection, call, exemption):
+            stored = await exemptions.find(connection, exemption.mac)
+            if stored is None:
+                raise ConflictError("this exemption was taken back since; send it again under another Idempotency-Key")
+            return stored
         await exemptions.insert(connection, exemption)
         await audit.insert(connection, [audit.record_of(call, "exempt", "ok", class_=exemption.name)])
         stored = await exemptions.find(connection, exemption.mac)
     return stored or exemption
+
+
+async def _is_repeated(runtime: Runtime, connection: Connection, call: Call, exemption: Exemption) -> bool:
+    """Whether the same request came before; another body under its key is refused."""
+    if call.idempotency is None:
+        return False
+    asked, owner = call.idempotency, call.caller.token_id
+    if await idempotency.record(connection, runtime.keys, owner, asked, [exemption.id], call.now):
+        return False
+    await idempotency.stored(connection, runtime.keys, owner, asked)
+    return True
 
 
 async def list_exemptions(runtime: Runtime, call: Call, limit: int, cursor: str | None) -> Page[Exemption]:
@@ -71,7 +95,8 @@ async def list_exemptions(runtime: Runtime, call: Call, limit: int, cursor: str 
     after = _hash(str(cursors.decode(cursor, 1)[0]), "cursor") if cursor else None
     async with runtime.database.connection() as connection:
         found = await exemptions.page(connection, after, limit + 1)
-    return cursors.page(found, limit, lambda one: cursors.encode(one.id))
+    page = cursors.page(found, limit, lambda one: cursors.encode(one.id))
+    return replace(page, items=tuple(await _shown(runtime, call, page.items)))
 
 
 async def remove(runtime: Runtime, call: Call, exemption_id: str) -> None:

@@ -9,7 +9,7 @@ from memoryd.domain.memory import Recognised, Sensitivity
 from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped, Stage
 from memoryd.engines.recognition_queue import Asker
 from memoryd.errors import PersonalDataError, UnconfirmedError, UnreadError
-from memoryd.policy.actions import action_of, decides_at_once
+from memoryd.policy.actions import action_of, decides_at_once, keeps_all
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
 from memoryd.policy.texts import texts_of, top_of
 from memoryd.recognising import LONGEST
@@ -85,7 +85,7 @@ async def _recognise(runtime: Instance, items: Sequence[Fields]) -> tuple[list[R
         raise UnreadError(reason=answer.skipped[-1])
     findings, grades, actions = iter(answer.findings), runtime.grades, runtime.settings.privacy.actions
     found: list[Recognised] = [places_of([(one, next(findings)) for one in many], grades, actions) for many in texts]
-    reasons = answer.skipped if answer.ran or answer.skipped else (NO_MODEL,)
+    reasons = answer.skipped if answer.skipped or runtime.recogniser.models else (NO_MODEL,)
     return found, bool(answer.ran), tuple(Skipped(stage=Stage.NER, reason=reason) for reason in reasons)
 
 
@@ -147,19 +147,24 @@ def refusal(
     looked: Sequence[Looked],
     *,
     namespace: str | None,
-    confirmed: bool,
+    confirmed: bool | None,
     names: Collection[str] = NAMES,
 ) -> PersonalDataError | None:
     """Why an item may not be stored, audited; None for one that may.
 
+    :param confirmed: None where there is no way to confirm.
     :param names: fields that cannot be masked.
     """
     confirmed = confirmed and call.caller.principal in {Principal.OWNER, Principal.HUMAN}
     act = _action(runtime, Action.REFUSE)
-    for one in found_in(looked, act):
+    # the text of a slot may be made of its value: then that is what its caller sent
+    for one in sorted(found_in(looked, act), key=lambda found: found.field == "text"):
         unmaskable = one.action is Action.MASK and top_of(one.field) in names
         if one.action is Action.REFUSE or unmaskable:
             return _refused(runtime, call, one, namespace, PersonalDataError, "leave it out")
+        if one.action is Action.ASK and confirmed is None:
+            how = "leave it out, for nobody can confirm it there"
+            return _refused(runtime, call, one, namespace, PersonalDataError, how)
         if one.action is Action.ASK and not confirmed:
             how = 'a person may send it again with "personal_data": "confirmed"'
             return _refused(runtime, call, one, namespace, UnconfirmedError, how)
@@ -188,7 +193,22 @@ def _refused(
 
 def refuse_personal(runtime: Runtime, call: Call, fields: Fields, *, namespace: str | None) -> None:
     """Names and reasons, which nobody waits for models to read. Raises PersonalDataError where it may not be stored."""
-    looked = look(fields, _UNSEEN, runtime.grades)
-    error = refusal(runtime, call, looked, namespace=namespace, confirmed=False, names=fields.keys())
+    error = refusal_of_names(runtime, call, fields, namespace=namespace)
     if error is not None:
         raise error
+
+
+def refusal_of_names(
+    runtime: Runtime, call: Call, fields: Fields, *, namespace: str | None
+) -> PersonalDataError | None:
+    """Why something may not be stored under these names, the namespace among them: they can only be kept or refused."""
+    privacy = runtime.settings.privacy
+    if keeps_all(privacy.mode, privacy.actions):
+        return None
+    # a namespace that may not be stored is not in the audit trail either
+    for names, audited in (({"namespace": namespace}, None), (fields, namespace)):
+        looked = look({name: one for name, one in names.items() if one is not None}, _UNSEEN, runtime.grades)
+        error = refusal(runtime, call, looked, namespace=audited, confirmed=None, names=frozenset(names))
+        if error is not None:
+            return error
+    return None

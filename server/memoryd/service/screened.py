@@ -12,7 +12,7 @@ from memoryd.domain.session import Message
 from memoryd.errors import PersonalDataError
 from memoryd.policy.hiding import highest, look
 from memoryd.runtime import Instance, Runtime
-from memoryd.service.privacy import Seen, Settled, refusal, renamed, see, settle
+from memoryd.service.privacy import Seen, Settled, refusal, refusal_of_names, renamed, see, settle
 
 CONTENT = ("text", "subject", "key", "value", "tags", "refs", "metadata")
 """Where a claim may hold content."""
@@ -41,6 +41,7 @@ def _claim(
 ) -> tuple[Claim | PersonalDataError, Screening]:
     error = refusal(runtime, call, seen.items[place], namespace=claim.namespace, confirmed=claim.confirmed)
     error = error or renamed(runtime, call, content_of(claim), settled, namespace=claim.namespace)
+    error = error or refusal_of_names(runtime, call, {"session": claim.session}, namespace=claim.namespace)
     if error is not None:
         return error, seen.screening(settled.found)
     marked = replace(claim, **_of_claim(settled), sensitivity=settled.sensitivity, recognised=settled.recognised)

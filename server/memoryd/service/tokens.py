@@ -12,6 +12,7 @@ from memoryd.errors import AlreadyIssuedError, ForbiddenError, InvalidError, Not
 from memoryd.policy.tokens import hash_token
 from memoryd.runtime import Runtime
 from memoryd.service import cursors, scope
+from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, idempotency, tokens
 from memoryd.store.database import Connection
@@ -61,7 +62,9 @@ async def issue(
 ) -> tuple[TokenInfo, str]:
     """A new token; its text is in this answer only. An operator hands on no more than it holds: another operator's."""
     _demand_may_issue(call, principal, read, clearance)
-    refuse_secrets(runtime, call, {"name": name, "write": list(write), "read": list(read)}, namespace=None)
+    names = {"name": name, "write": list(write), "read": list(read)}
+    refuse_secrets(runtime, call, names, namespace=None)
+    refuse_personal(runtime, call, names, namespace=None)
     _check(principal, write, expires_at, call.now)
     info = TokenInfo(
         id=new_id(),

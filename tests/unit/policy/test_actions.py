@@ -4,7 +4,7 @@ import pytest
 
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Action, Finding
-from memoryd.policy.actions import action_of, decides_at_once
+from memoryd.policy.actions import action_of, decides_at_once, keeps_all
 
 PHONE = Finding(name="phone-number", start=0, end=1, grade=Sensitivity.HIGH)
 FIRM = Finding(name="organization", start=0, end=1, grade=Sensitivity.NONE)
@@ -49,3 +49,9 @@ def test_models_read_before_a_write_that_hangs_on_them(mode: str, actions: dict[
 def test_another_grade_of_a_class_that_models_find_counts() -> None:
     assert not decides_at_once("mark", {"critical": "refuse"}, {})
     assert decides_at_once("mark", {"critical": "refuse"}, {"person": Sensitivity.CRITICAL})
+
+
+def test_whether_all_is_kept() -> None:
+    assert keeps_all("mark", {"phone-number": "keep"})
+    assert not keeps_all("mark", {"phone-number": "ask"})
+    assert not keeps_all("mask", {})
