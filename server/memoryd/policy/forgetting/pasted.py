@@ -11,6 +11,9 @@ _CODE_LINE = re.compile(
     r"|^.*(?:\w\([^()\n]*\)[ \t]*[;{:]?|[;{}])[ \t]*$|^.*\b(?:TODO|FIXME)\b.*$",
     re.MULTILINE,
 )
+_ROLE = re.compile(
+    r"^[ \t]*(?:user|assistant|human|system|ai|bot|agent|用户|助手|系统)[ \t]*[:：].*$", re.MULTILINE | re.IGNORECASE
+)
 _SPEAKER = re.compile(r"^[ \t]*(?:\[[^\]\n]*\][ \t]*)?[\w\u3400-\u9fff ]{1,20}[:：][ \t]*\S", re.MULTILINE)
 
 _TASK_EN = (
@@ -51,6 +54,7 @@ def without(text: str) -> str:
     text = _CODE_LINE.sub(GAP, text)
     if len(_SPEAKER.findall(text)) > 1:
         return ""
+    text = _ROLE.sub(GAP, text)
     text = _LED.sub(lambda hit: hit.group()[: _colon(hit.group())] + GAP, text)
     return _TASK_LINE.sub(lambda hit: hit.group().partition("\n")[0] + GAP, text)
 

@@ -88,7 +88,7 @@ _SAID = re.compile(
     r"|对话|消息"
 )
 _CONTENT = re.compile(
-    r"^(?:the fact )?that (?!i (?:told|said|gave|shared|mentioned|sent|pasted)\b|(?:last|thing|message"
+    r"^ *(?:the fact )?that (?!i (?:told|said|gave|shared|mentioned|sent|pasted)\b|(?:last|thing|message"
     r"|conversation|chat)\b)(?:i|my|we|he|she|they|our|[a-z]+ (?:is|was|has))\b"
 )
 

@@ -1,0 +1,81 @@
+"""Of when a request speaks: half-open, in the user's zone, weeks from Monday."""
+
+from datetime import UTC
+
+import pytest
+
+from memoryd.domain.forgetting import Axis, TargetKind
+from memoryd.policy.forgetting.reading import read_request
+from tests.unit.policy.forgetting.asked import NOW, at, read
+
+RANGES = (
+    ("Delete everything from last week.", "2026-05-11", "2026-05-18"),
+    ("Forget what I told you last Wednesday.", "2026-05-13", "2026-05-14"),
+    ("Wipe all memories before March.", None, "2026-03-01"),
+    ("Delete everything since Monday.", "2026-05-18", None),
+    ("Erase all chats between 3 March and 5 March.", "2026-03-03", "2026-03-06"),
+    ("Forget yesterday's chat.", "2026-05-19", "2026-05-20"),
+    ("Delete anything older than six months.", None, "2025-11-20T15:30"),
+    ("Delete anything more than two years old.", None, "2024-05-20T15:30"),
+    ("Forget everything from today.", "2026-05-20", "2026-05-21"),
+    ("Delete everything from the last two hours.", "2026-05-20T13:30", "2026-05-20T15:30"),
+    ("Delete all conversations from the past week.", "2026-05-13", "2026-05-20T15:30"),
+    ("删除上周三的聊天记录", "2026-05-13", "2026-05-14"),
+    ("忘掉三天前我说的话", "2026-05-17", "2026-05-18"),
+    ("把上个月的记录全部清除", "2026-04-01", "2026-05-01"),
+    ("删除3月份之前的所有记忆", None, "2026-03-01"),
+    ("忘掉去年国庆节说的内容", "2025-10-01", "2025-10-02"),
+    ("今天上午说的都删掉", "2026-05-20T04:00", "2026-05-20T12:00"),
+    ("删除五一假期期间的聊天", "2026-05-01", "2026-05-06"),
+    ("删掉半年以前的所有记录", None, "2025-11-20"),
+    ("删除超过一年的旧记录", None, "2025-05-20T15:30"),
+    ("周一以来的记忆统统清掉", "2026-05-18", None),
+    ("请清除从上周一到上周五的记忆", "2026-05-11", "2026-05-16"),
+)
+
+
+@pytest.mark.parametrize(("text", "start", "end"), RANGES)
+def test_range(text: str, start: str | None, end: str | None) -> None:
+    reading = read(text)
+    assert reading.time is not None
+    assert (reading.time.start, reading.time.end, reading.time.axis) == (at(start), at(end), Axis.SAID)
+    assert reading.target is not None
+    assert reading.target.kind is TargetKind.TIME
+
+
+@pytest.mark.parametrize(
+    "text", ["Delete everything that happened last summer.", "Forget my trip to Oslo last April.", "把去年夏天发生的事都忘掉"]
+)
+def test_what_took_place_is_of_the_other_axis(text: str) -> None:
+    reading = read(text)
+    assert reading.time is not None
+    assert reading.time.axis is Axis.HAPPENED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Delete my address now.",
+        "Forget that my birthday is 12 March.",
+        "Wipe session 2024-trip.",
+        "现在就删掉我的地址",
+        "请清除当前会话",
+    ],
+)
+def test_a_time_that_limits_nothing(text: str) -> None:
+    assert read(text).time is None
+
+
+def test_a_time_beside_a_target_limits_it() -> None:
+    reading = read("Forget what I said about my debts last week.")
+    assert reading.target is not None
+    assert (reading.target.kind, reading.target.text) == (TargetKind.TOPIC, "my debts")
+    assert reading.time is not None
+    assert reading.time.start == at("2026-05-11")
+
+
+def test_days_are_those_of_the_zone() -> None:
+    reading = read_request("Forget yesterday's chat.", now=NOW.astimezone(UTC).replace(hour=23))
+    assert reading.time is not None
+    assert reading.time.start is not None
+    assert (reading.time.start.day, reading.time.start.tzinfo) == (19, UTC)
