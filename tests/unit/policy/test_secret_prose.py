@@ -51,6 +51,11 @@ ENGLISH = (
     "pass是{}",
     "mima {}",
     "パスワードは{}です",
+    "The password we chose for it was {}",
+    "Studio: carol / {}",
+    "It asked for a password so I typed {}",
+    '"What was the password again?" "{}"',
+    "Type {} when it asks for the password",
 )
 CHINESE = (
     "提醒自己：网飞的密码是{}，别弄丢。",
@@ -94,6 +99,11 @@ CHINESE = (
     "WiFi是Skylark，密钥是{}",
     "| 账号 | 密码 |\n|---|---|\n| carol | {} |",
     "画室密码？\n{}",
+    "画室：carol / {}",
+    "它要密码，我就输了{}",
+    "“密码是什么来着？”“{}”",
+    "登录画室后台用admin / {}",
+    "画室后台用户名editor，密码{}",
 )
 CODES = (
     ("verification-code", "Your verification code is {}.", 6),
@@ -124,6 +134,12 @@ CODES = (
     ("access-code", "padlock combination is {}", 5),
     ("access-code", "楼下大门按{}进", 5),
     ("access-code", "通行码是：{}", 6),
+    ("pin", "the PIN they gave me was {}", 5),
+    ("access-code", "the tablet unlocks with {}", 5),
+    ("access-code", "我手机用{}就能解锁", 6),
+    ("verification-code", "2FA: {}", 6),
+    ("verification-code", "验证：{}", 6),
+    ("verification-code", "{}是您的一次性密码", 6),
 )
 TOLD = (
     ("my password is dragonfly.", "dragonfly", "password"),

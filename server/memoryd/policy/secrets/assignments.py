@@ -13,7 +13,7 @@ from memoryd.policy.secrets.assignments_values import Value, read_value, sparse,
 from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy_measures import HEX, UUID, changes, is_worded
 from memoryd.policy.secrets.placeholders import is_placeholder
-from memoryd.policy.secrets.prose_links import place_before, places_after
+from memoryd.policy.secrets.prose_links import places_after, places_before
 from memoryd.policy.secrets.prose_reading import Link, has_mixture, is_no_value, is_told
 
 CLASSES = {
@@ -114,14 +114,14 @@ def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, 
     assigned = _ASSIGNED.match(text, end)
     flag = _FLAG.match(text, end) if _is_flag(text, start, end) else None
     places = [(Link.MARKED, match.end()) for match in (assigned, flag) if match]
-    if kind in {"secret", "session"}:
+    if kind in {"secret", "session", "key"}:
         places += [place for place in places_after(text, start, end) if place not in places]
     for link, at in places:
         scheme = _SCHEME.match(text, at)
         value = read_value(text, scheme.end() if scheme else at)
         if value is not None and value.text[0] not in "=:":
             yield link, _first_pair(value)
-    if kind == "secret" and (place := place_before(text, start)):
+    for place in places_before(text, start) if kind == "secret" else ():
         yield Link.BESIDE, _cleaned(text, place.start, place.end)
 
 
@@ -181,7 +181,8 @@ def _is_session(value: Value, link: Link, before: str) -> bool:
 
 
 def _is_key(value: Value, link: Link, before: str) -> bool:
-    del link, before
+    if HEX.fullmatch(value.text):
+        return link is Link.SAID and len(value.text) == 32 and has_mixture(value.text) and not _DIGEST.search(before)
     classes = (str.islower, str.isupper, str.isdigit)
     return (
         all(any(map(kind, value.text)) for kind in classes)

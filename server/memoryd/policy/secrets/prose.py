@@ -9,12 +9,18 @@ from memoryd.policy.secrets.assignments_values import Value, read_value, sparse,
 from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_digits import read_digits, read_grouped
 from memoryd.policy.secrets.prose_forms import find_forms
-from memoryd.policy.secrets.prose_links import place_before, places_after, places_near
+from memoryd.policy.secrets.prose_links import (
+    Before,
+    places_after,
+    places_before,
+    places_near,
+)
 from memoryd.policy.secrets.prose_pairs import read_pair
 from memoryd.policy.secrets.prose_reading import (
     Link,
     has_grammar,
     is_code,
+    is_phrase,
     is_serial,
     is_sure,
     is_told,
@@ -120,6 +126,8 @@ def _secret(name: str, label: str, text: str, link: Link, at: int) -> Value | No
         return strong(text, at) if _DIRECT.search(text, max(0, at - _DIRECT_LENGTH), at) else None
     phrase = read_words(text, at, watchword=name == "passphrase") if link is not Link.BESIDE else None
     value = phrase or read_value(text, at)
+    if name == "passphrase" and value is not None and value.quoted and is_phrase(value.text):
+        return value
     if value is None or value is phrase:
         return phrase
     return value if is_told(value, link, text[value.end : value.end + _AHEAD]) else None
@@ -139,9 +147,15 @@ def _code(name: str, text: str, link: Link, at: int) -> Value | None:
 
 
 def _in_front(name: str, text: str, start: int) -> Value | None:
-    place = place_before(text, start)
-    value = _cleaned(text, place.start, place.end) if place else None
-    if place is None or value is None or (value.text.isdigit() and name not in _CODES and len(value.text) < 6):
+    return next(
+        (value for place in places_before(text, start) if (value := _at(name, text, place))),
+        None,
+    )
+
+
+def _at(name: str, text: str, place: Before) -> Value | None:
+    value = _cleaned(text, place.start, place.end)
+    if value is None or (value.text.isdigit() and name not in _CODES and len(value.text) < 6):
         return None
     if place.phrase:
         return value if name in {"password", "passphrase"} and not has_grammar(value.text) else None

@@ -22,16 +22,25 @@ FORMS = (
         rf"|\b(?:log|sign)[ -]?(?:in|on)\s+as\s+{_NAME}\s+(?:and|with|using|/)\s+"
         r"|\b(?:ssh|connect(?:ed|ing)?|unlock|decrypt|authenticate|unzip|mount|join)\b(?:\s+[\w./@:'-]+){1,6}?\s+"
         r"(?:with|using)\s+"
-        rf"|\buse\s+{_NAME}\s+and\s+"
+        rf"|\buse\s+{_NAME}\s+and\s+|\baccount\s+uses\s+|[账帳賬][号號户戶][^\n，。!-~]{{0,4}}用的?是?\s*"
         r"|\bwi-?fi\s*(?:->|=>|→|=|[:：]?\s*\n)\s*"
         r"|(?:登[录錄陆陸入]|[连連]接?|解[锁鎖][压壓]?|[开開][机機]|[进進]入?|wi-?fi)[^\n。；;!-~]{0,12}(?:用|[输輸]入?)\s*",
+    ),
+    ("named", r"[:：]\s*[\w.+-]{2,32}\s+[/／]\s+"),
+    (
+        "paired",
+        r"\b(?:login|user(?:name)?|account)[\"']?\s*[:=]\s*[\"']?[\w.@+-]{1,40}[\"']?\s*[,;]\s*[\"']?(?:secret|key"
+        r"|code)[\"']?\s*[:=]\s*",
     ),
     ("paired", r"(?:^|[^\w/.@:-])(?:root|admin|administrator)(?:\s*[/／|]\s*|[:：])"),
     (
         "paired",
         r"\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?[\s,，]+(?:root|admin|administrator|ubuntu|[a-z]{2,12})[\s,，]+",
     ),
-    ("paired", r"[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)"),
+    (
+        "paired",
+        r"[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)",
+    ),
     (
         "network",
         r"\b(?:wi-?fi|wlan|network|ssid|hotspot)\b[^\n.。;；]{1,40}?(?:\b(?:key|code|pass|pw)|密[钥鑰])\s*(?:[:：=]"
@@ -41,19 +50,29 @@ FORMS = (
         "code",
         r"\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|they|you|he|she|we|i"
         r"|that)\b[^\n.,;:=?]{1,40}?)?"
-        r"(?:\s+(?:is|was|are|says|reads)\b|['’]s\b|\s*[:：=]|\s*[,，]\s*it(?:['’]s| is)\b)\s*(?:now|still)?\s*",
+        r"(?:\s+(?:is|was|are|says|reads|goes)\b|['’]s\b|\s*[:：=]|\s*[,，]\s*it(?:['’]s| is)\b)\s*(?:now|still)?\s*",
     ),
     (
         "keypad",
         r"\b(?:key ?pad|lock ?box|padlock|bike lock|garage(?: door)?|front door|back door|dead ?bolt|door lock"
         r"|alarm panel)\s*(?:[:：=]|->|→)?\s*"
-        r"|\b(?:disarm|unlock|open|get in(?:to)?)\b[^\n.;:]{0,32}?\b(?:with|using|by entering|:)\s+",
+        r"|\b(?:disarm(?:s|ed)?|unlock(?:s|ed)?|open(?:s|ed)?|get in(?:to)?)\b[^\n.;:]{0,32}?\b(?:with|using|by"
+        r"(?: entering)?|:)\s+",
     ),
-    ("typed", r"\b(?:punch|key|type|enter|put|tap)(?:\s+in)?\s+|[按输輸]入?\s*"),
+    (
+        "typed",
+        r"\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*",
+    ),
+    (
+        "serial",
+        r"\b(?:redeem|activation|gift card|voucher|licen[cs]e(?: key)?|product key)\b(?:[^\n.:;]{0,32}?(?:\bis"
+        r"|\breads|[:：]))?\s*",
+    ),
     (
         "message",
         r"\b(?:authenticator(?: app)?|sms|text(?: message)?|texted me|token|app)\s+(?:just\s+)?(?:said|says|shows?"
         r"|reads|is)\s+"
+        r"|\b(?:2fa|mfa|verification|authenticator)\s*[:：]\s*|[验驗][证證]\s*[:：]\s*"
         r"|(?:[验驗][证證]器|短信|令牌|[动動][态態])[^\n，。,.!-~]{0,8}(?:[显顯]示|是|[说說]|[写寫][着著])(?:的?是)?\s*[:：]?\s*",
     ),
 )
@@ -67,11 +86,13 @@ _ACCESS = re.compile(
 _DOOR = re.compile(
     r"\b(?:doors?|gate|alarm|lock(?:er)?|safe|garage|keypad|lockbox|elevator|entrance|panel|intercom|buzzer"
     r"|building|lobby)\b"
-    r"|[门門柜櫃箱锁鎖闸閘]",
+    r"|[门門柜櫃箱锁鎖闸閘]|[报報]警|撤防",
     re.IGNORECASE,
 )
 _SENT = re.compile(
-    r"\b(?:text(?:ed)?|sms|sent|send|got|received|login|sign|verif\w+|authenticat\w+|2fa|otp|log in)\b", re.IGNORECASE
+    r"\b(?:text(?:ed)?|sms|sent|send|got|received|login|digits?|one[ -]time|emailed|sign|verif\w+|authenticat\w+"
+    r"|2fa|otp|log in)\b",
+    re.IGNORECASE,
 )
 _AROUND = 48
 
@@ -92,6 +113,29 @@ _Found = Iterator[tuple[str, Value]]
 
 
 def _used(text: str, start: int, end: int) -> _Found:
+    name = _NAMED.match(text, end)
+    value = read_value(text, name.end() if name else end)
+    if value is not None and is_sure(value.text, number=name is not None):
+        yield "password", value
+    elif _UNLOCKS.match(text, start):
+        yield from _keypad(text, start, end)
+
+
+_NAMED = re.compile(r"[\w.+-]{2,32}\s*[/／]\s*", re.ASCII)
+_UNLOCKS = re.compile(r"unlock", re.IGNORECASE)
+
+
+def _serial(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_value(text, end)
+    if value is not None and _GROUPS.fullmatch(value.text):
+        yield "access-code", value
+
+
+_GROUPS = re.compile(r"(?=.*\d)[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){2,5}")
+
+
+def _named(text: str, start: int, end: int) -> _Found:
     del start
     value = read_value(text, end)
     if value is not None and is_sure(value.text, number=False):
@@ -142,8 +186,8 @@ def _typed(text: str, start: int, end: int) -> _Found:
 
 
 _TYPED = re.compile(
-    r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to)\b[^\n.;]{1,32}|(?=\s*(?:$|[\n，。,；;)）]"
-    r"|[进進开開就即]))[^\n。]{0,12})"
+    r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to|and|then)\b[^\n.;]{1,32}|(?=\s*(?:$|[\n，。,；;)）]"
+    r"|[进進开開就即再能可解撤]))[^\n。]{0,12})"
 )
 
 
@@ -163,6 +207,8 @@ def _sentence(text: str, start: int, end: int) -> str:
 
 _READERS = {
     "used": _used,
+    "named": _named,
+    "serial": _serial,
     "paired": _paired,
     "network": _network,
     "code": _code,

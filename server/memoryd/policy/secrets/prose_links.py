@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from memoryd.policy.secrets.prose_reading import Link
 
-_OF = r"(?:[ \t]+(?:for|to|of|on|at|in|from|with|by|there|here)\b(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
+_OF = (
+    r"(?:[ \t]+(?:for|to|of|on|at|in|from|with|by|there|here|that|which|I|we|you|they|he|she)\b"
+    r"(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
+)
 _ADVERBS = (
     r"(?:\s+(?:now|still|just|currently|simply|always|actually|literally|probably|again|set to|changed to|going to be"
     r"|this|as follows|the following|called|being))*"
@@ -45,15 +48,23 @@ _FORWARD = (
         Link.MARKED,
         rf"{_OF}{_PARENTHESIS}{_MARKUP}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t]){_MARKUP}\s*[*_]{{0,2}}\s*",
     ),
-    (Link.MARKED, rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t])\s*"),
+    (
+        Link.MARKED,
+        rf"{_OF}{_PARENTHESIS}\s*(?:[:：=＝]|-?->|=>|→|👉|—+|–|[ \t]-+[ \t])\s*",
+    ),
     (Link.SAID, rf"{_PARENTHESIS}\s*[的嘅]?{_STILL}\s*{_SET}了?\s*[:：]?\s*"),
-    (Link.MARKED, rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*"),
+    (
+        Link.MARKED,
+        rf"{_PARENTHESIS}[,，]?\s*{_TOLD}{{1,4}}\s*[:：，,=→]\s*(?:是|就是)?\s*",
+    ),
     (Link.MARKED, rf"{_HALF}\s*[:：]\s*"),
     (Link.BESIDE, r"\s+(?:\|\s+)?|(?<=[^\x00-\x7f])(?=[^\s\"'@/|\\])|(?=[“「『【（])"),
 )
 _NEAR = re.compile(
-    r"(?:(?P<clause>[,，、;；]\s*)|[是为為係叫有输輸填]入?|[设設改換换][成为為]|:(?=\s)|(?<=[^!-~]):|[：=→👉?？]"
-    r"|\b(?:is|it['’]s|type|enter|reads|goes|says)\b(?:\s+(?:literally|just|simply|now|actually|still|probably))?)\s*"
+    r"(?:(?P<clause>[,，、;；]\s*(?:(?:key|code|pw)\s)?)|[是为為係叫有填]|[输輸]入?了?|[设設改換换][成为為]|:(?=\s)|(?<=[^!-~]):|[：=→👉]"
+    r"|[?？][\"”’]?"
+    r"|\b(?:is|it['’]s|typed?|enter(?:ed)?|used|put|reads|goes|says)\b(?:\s+(?:literally|just|simply|now|actually"
+    r"|still|probably))?)\s*"
     r"(?=[!-~“「『])",
     re.IGNORECASE,
 )
@@ -81,10 +92,14 @@ _OTHER_NOUNS = re.compile(
 _LINKS = tuple((link, re.compile(pattern, re.IGNORECASE)) for link, pattern in _FORWARD)
 _ENGLISH_LINKS = (*_LINKS[:5], _LINKS[8])
 _CHINESE_LINKS = _LINKS[5:]
-_TO = re.compile(rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+(?:to|as)\s*[:：]?\s*", re.IGNORECASE)
+_TO = re.compile(
+    rf"{_OF}(?:\s+(?:back\s+)?from\s+\S{{1,64}})?(?:\s+back)?\s+(?:to|as)\s*[:：]?\s*",
+    re.IGNORECASE,
+)
 _FROM = re.compile(rf"{_OF}\s+from\s+(?=\S+\s+(?:to|into)\b)", re.IGNORECASE)
 _CHANGES = re.compile(
-    r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$", re.IGNORECASE | re.ASCII
+    r"\b(?:chang|set|reset|updat|switch|rotat|mak|made)\w*\s+(?:[\w’'-]+\s+){0,4}$",
+    re.IGNORECASE | re.ASCII,
 )
 
 _OWNER = r"(?:my|our|the|your|his|her|their|its|an?|this|that|[\w’']+['’]s)\s+(?:[\w’'./-]+\s+){0,3}"
@@ -115,7 +130,8 @@ _ASIDE_BEFORE = re.compile(
 )
 _NOTED_BEFORE = re.compile(r"[：:]\s*([!-~]{6,64})\s*[，,、]\s*[^\n，。；！？,;!-~]{0,8}$")
 _PHRASE_BEFORE = re.compile(
-    rf"[\"“]([a-z]{{3,12}}(?:[ -][a-z]{{3,12}}){{2,11}})[\"”]\s+(?:is|was)\s+{_OWNER}$", re.IGNORECASE
+    rf"[\"“]([a-z]{{3,12}}(?:[ -][a-z]{{3,12}}){{2,11}})[\"”]\s+(?:is|was)\s+{_OWNER}$",
+    re.IGNORECASE,
 )
 _CHINESE_BEFORE = re.compile(
     r"(?<![!-~])([!-~]{4,64})[”’」』】）》]?\s*(?:[就才]?是|即|乃|[为為]|作[为為]?|[当當]作?|做|用[来來作]"
@@ -124,7 +140,18 @@ _CHINESE_BEFORE = re.compile(
 )
 _NUMBER_BEFORE = re.compile(r"(?<![!-~])(\d{4,8})\s?\((?:[^\n()!-~]{0,8}|[a-z -]{0,16})$")
 _WINDOW = 100
-_ENGLISH_SIGNS = (" is ", " was ", " as ", " for ", " = ", " → ", " — ", " – ", " - ", "IS ")
+_ENGLISH_SIGNS = (
+    " is ",
+    " was ",
+    " as ",
+    " for ",
+    " = ",
+    " → ",
+    " — ",
+    " – ",
+    " - ",
+    "IS ",
+)
 _CHINESE_SIGNS = re.compile("[是即乃为為作当當做用（(]")
 _TYPING = re.compile(r"(?i)\b(?:type|enter|input|us(?:e|ing)|try|with)\s")
 _HANZI = re.compile("[\u3400-\u9fff]")
@@ -184,15 +211,19 @@ class Before:
     phrase: bool = False
 
 
-def place_before(text: str, start: int) -> Before | None:
-    """Where the value stands that a sentence calls by the label at ``start`` (… is my password, …是我的密码)."""
+def places_before(text: str, start: int) -> Iterator[Before]:
+    """Where the value may stand that a sentence calls by the label at ``start`` (… is my password, …是我的密码)."""
     low = max(0, start - _WINDOW)
     for pattern in _possible_before(text[low:start]):
         match = pattern.search(text, low, start)
         if match is not None:
             first, last = match.span(match.lastindex or 1)
-            return Before(start=first, end=last, weak=pattern in _WEAK_BEFORE, phrase=pattern is _PHRASE_BEFORE)
-    return None
+            yield Before(
+                start=first,
+                end=last,
+                weak=pattern in _WEAK_BEFORE,
+                phrase=pattern is _PHRASE_BEFORE,
+            )
 
 
 _WEAK_BEFORE = frozenset({_TYPED_BEFORE, _POINTED_BEFORE, _ASIDE_BEFORE, _NOTED_BEFORE})

@@ -36,7 +36,10 @@ _TERM = re.compile(
     r"[-_ ]?\d[\d.\-]*[a-z]{0,2}|\d[\d.]*v?[a-z]{0,2}|#\d+|[12]fa|u2f|1password|\d+(?:st|nd|rd|th)|\d+x",
     re.IGNORECASE,
 )
-_DATE = re.compile(r"\d{2,4}[-/.年]\d{1,2}[-/.月]\d{1,4}日?|\d{1,2}:\d\d(?::\d\d)?(?:am|pm)?", re.IGNORECASE)
+_DATE = re.compile(
+    r"\d{2,4}[-/.年]\d{1,2}[-/.月]\d{1,4}日?|\d{1,2}:\d\d(?::\d\d)?(?:am|pm)?",
+    re.IGNORECASE,
+)
 _PLACE = re.compile(
     r"(?:https?|ftp|ssh|file)://.*|\.{0,2}/[\w.-]+.*|~/.*|[A-Za-z]:\\.*|(?:[\w.-]+/){2,}.*|[\w-]+\.(?:py|js|ts|json|md|txt"
     r"|ya?ml|toml|env|ini|cfg|conf|sh|html?|csv|log|pdf|docx?|xlsx?|kdbx|png|jpe?g|go|rs|java)|.*\w\(.*\).*|[A-Za-z_.]{3,}[(\[].*",
@@ -45,7 +48,8 @@ _PLACE = re.compile(
 _ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}", re.IGNORECASE)
 _ELLIPSIS = re.compile(r"[A-Za-z]+['’][a-z]+|\d+(?:[-–~]\d+)?\+?|[a-z]+/[a-z]+", re.IGNORECASE)
 _COUNTED = re.compile(
-    r"\d+-[a-z]{2,}|\d+(?:[-–~]\d+)?[-+]?(?:char|digit|letter|word|day|bit|byte|hour|min|sec|month|year)\w*", re.I
+    r"\d+-[a-z]{2,}|\d+(?:[-–~]\d+)?[-+]?(?:char|digit|letter|word|day|bit|byte|hour|min|sec|month|year)\w*",
+    re.I,
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")
 _WORD = re.compile(r"[A-Z]?[a-z]{3,23}|[A-Z]{4,24}")
@@ -123,6 +127,11 @@ def is_sure(text: str, *, number: bool = True) -> bool:
 def has_grammar(phrase: str) -> bool:
     """Whether words of grammar are among these: a sentence, no passphrase."""
     return any(word in GRAMMAR for word in re.split(r"[-_. ]", phrase.lower()))
+
+
+def is_phrase(text: str) -> bool:
+    """Four words or more, none of them one of grammar."""
+    return _LONG_PHRASE.fullmatch(text) is not None and not has_grammar(text)
 
 
 _AHEAD = 48

@@ -7,7 +7,10 @@ from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_reading import has_grammar
 
 _CLAUSE_END = r"(?=\s*(?:$|[\n.,;!?，。；！？、)）”」』\"'|]|\\n))"
-_WORDS = re.compile(r"[a-z]{3,12}(?: [a-z]{3,12}){3,11}(?=\s*(?:$|[\n.,;!?，。；！？\"')]))", re.IGNORECASE)
+_WORDS = re.compile(
+    r"[a-z]{3,12}(?: [a-z]{3,12}){3,11}(?=\s*(?:$|[\n.,;!?，。；！？\"')]))",
+    re.IGNORECASE,
+)
 _HANZI = re.compile(
     r"[“「『\"'《【]?(?P<value>[\u3400-\u9fff]{3,10})[”」』\"'》】]?(?=\s*(?:$|[\n.,;!?，。；！？、)）]))"
 )

@@ -16,7 +16,10 @@ LABELS = (
         r"|(?:\bwi-?fi|\bwlan|[无無][线線])[^\n。.;；]{0,30}[ ,，](?:key\b|密[钥鑰])"
         r"|\bmot de passe\b|\b(?:un)?lock pattern\b|密[ _-]?[码碼][锁鎖]?",
     ),
-    ("passphrase", r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]"),
+    (
+        "passphrase",
+        r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b|口令|暗[号號]|通[关關]密[语語]",
+    ),
     (
         "pin",
         r"\b(?:pin|puk)\s?[码碼]|\b(?:pins?|puk)(?:[ -](?:codes?|numbers?|no\.?))?\b"
@@ -28,7 +31,7 @@ LABELS = (
         r"|sign[ -]?in|sms|2fa|mfa|otp|recovery|backup|two[ -]factor)(?:\s+(?:pass))?[ -]?codes?\b"
         r"|\b(?:your|my)\s+(?:[a-z]+\s+)?code\b|\b(?:enter|type|use|input)\s+(?:the\s+|this\s+)?code\b"
         r"|\bsms\b[^\n.]{0,20}\bcode\b|\bto (?:verify|confirm) (?:your|the|this|it)\b|\botps?\b"
-        r"|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|[确確][认認][码碼]|短信[码碼]"
+        r"|[验驗][证證][码碼]|校[验驗][码碼]|[动動][态態](?:密?[码碼]|口令)|登[录錄陆陸入][码碼]|一次性(?:密|口令)?[码碼]?|[验驗安][证證全]代[码碼]|[确確][认認][码碼]|短信[码碼]"
         r"|[备備]用[码碼]|恢[复復][码碼]|[认認][证證][码碼]|安全[码碼]|[认認確确]證碼",
     ),
     (
