@@ -30,7 +30,7 @@ def add(
     if sys.stdin.isatty():
         note("type or paste the text that is refused, then Ctrl-D")
     text = text_or_stdin("-")
-    if not text.strip():
+    if not text or not text.strip():
         raise BadRequestError("standard input is empty; give it the text that is refused")
     with invocation.client() as client:
         answer = client.exempt(text, reason=reason, class_=class_)
