@@ -26,7 +26,7 @@ Stuck = Callable[..., httpx.AsyncClient]
 @pytest.fixture
 async def recogniser() -> AsyncIterator[Recogniser]:
     """Started, with a deadline that a test can wait for."""
-    opened = open_recogniser(Settings(privacy=PrivacySettings(deadline_s=2.0)))
+    opened = open_recogniser(Settings(privacy=PrivacySettings(deadline_s=4.0)))
     if "en" not in opened.models:
         pytest.skip("the recogniser of English names is not installed")
     await opened.recognise([SAYS], deadline_s=60)
@@ -129,3 +129,25 @@ async def test_a_long_message_says_how_far_models_read_it(speaking: Stuck, names
     turns = {"namespace": namespace, "messages": [{"role": "user", "content": "tea and cake. " * 8_000}]}
     screening = (await speaking(mode="mark").post("/v1/sessions/s/messages", json=turns)).json()["screening"]
     assert any("100,000" in one["reason"] for one in screening["skipped"])
+
+
+async def test_a_scan_whose_caller_has_gone_is_broken_off(
+    settings: Settings, runtime: Runtime, hung: Recogniser, owner_token: str
+) -> None:
+    sent = iter([{"type": "http.request", "body": b'{"text": "I met Maria."}'}, {"type": "http.disconnect"}])
+    answers: list[Any] = []
+
+    async def receive() -> Any:
+        return next(sent)
+
+    async def send(message: Any) -> None:
+        answers.append(message)
+
+    headers = [(b"authorization", f"Bearer {owner_token}".encode()), (b"content-type", b"application/json")]
+    scope = {"type": "http", "method": "POST", "path": "/v1/scan", "headers": headers, "query_string": b""}
+    scope |= {"client": ("127.0.0.1", 40000), "server": ("memoryd", 80), "scheme": "http", "http_version": "1.1"}
+    async with asyncio.timeout(1.5):
+        await create_app(settings, replace(runtime, recogniser=hung))(
+            {**scope, "asgi": {"version": "3.0"}}, receive, send
+        )
+    assert answers[0]["status"] == 503

@@ -17,7 +17,7 @@ from memoryd.settings import Settings
 LATE = "names were not looked for to the end: the deadline passed"
 BUSY = "names were not looked for to the end: too many others wait"
 FAILED = "names were not looked for: the recognisers' process failed; restart memoryd if it stays so"
-_BATCH = 20_000
+_BATCH = 10_000
 _ATTEMPTS = 2
 
 

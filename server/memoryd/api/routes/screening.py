@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from memoryd.api import examples
+from memoryd.api.departure import while_there
 from memoryd.api.deps import CallDep, RuntimeDep
 from memoryd.api.documentation import answers, request_example
 from memoryd.api.operation import Operation
@@ -24,9 +25,10 @@ router = APIRouter(prefix="/v1", tags=["screening"], route_class=Operation)
     responses=answers(200, "What was found where, never the values", examples.SCAN, body=True),
     openapi_extra=request_example(examples.SCAN_IN),
 )
-async def post_scan(body: ScanIn, runtime: RuntimeDep, call: CallDep) -> Any:
+async def post_scan(body: ScanIn, runtime: RuntimeDep, call: CallDep, request: Request) -> Any:
     """Nothing is stored. `fields` is any JSON object, whose keys are looked at too; a `field` is the path in it."""
-    return await scan.scan(runtime, call, text=body.text, fields=body.fields, ner=body.ner == "auto")
+    work = scan.scan(runtime, call, text=body.text, fields=body.fields, ner=body.ner == "auto")
+    return await while_there(request, work)
 
 
 @router.post(
