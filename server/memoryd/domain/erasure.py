@@ -62,6 +62,8 @@ class ScanReport:
     live: int
     shared: int
     unproven: int
+    rebuilt: bool = False
+    """The cluster was made anew from the surviving rows, on which its verdicts rest where no needle was left."""
     left_out: tuple[str, ...] = ()
     """Parts of the home that hold no content and were not read."""
 

@@ -140,30 +140,39 @@ def shipped(seen: Sequence[Seen]) -> set[int]:
 
 
 def judge(
-    seen: Sequence[Seen], patterns: Patterns, live: Collection[int], *, left_out: Sequence[str] = ()
+    seen: Sequence[Seen],
+    patterns: Patterns,
+    live: Collection[int],
+    *,
+    rebuilt: bool = False,
+    left_out: Sequence[str] = (),
 ) -> ScanReport:
     """The verdicts, once it is known which of the patterns that were found stand in surviving rows.
 
     :param live: positions of patterns.
+    :param rebuilt: the cluster was made anew since, so that its files are clean even if nothing was looked for.
     """
     shared = shipped(seen) - set(live)
     proving = set(range(len(patterns.patterns))) - set(live) - shared
     proven = {needle for number in proving for needle in patterns.patterns[number].needles}
     return ScanReport(
-        stores=tuple(_judge_store(one, proving) for one in seen),
+        stores=tuple(_judge_store(one, proving, rebuilt=rebuilt and one.store.pages) for one in seen),
         needles=patterns.needles,
         patterns=len(patterns.patterns),
         short=patterns.short,
         live=len(live),
         shared=len(shared),
         unproven=patterns.needles - patterns.short - len(proven),
+        rebuilt=rebuilt,
         left_out=tuple(left_out),
     )
 
 
-def _judge_store(seen: Seen, proving: Set[int]) -> StoreReport:
+def _judge_store(seen: Seen, proving: Set[int], *, rebuilt: bool) -> StoreReport:
     hits = len(proving & seen.where.keys())
     blind = seen.blind or (None if proving else "no-needle")
+    if rebuilt and blind == "no-needle":
+        blind = None
     verdict = Verdict.FOUND if hits else Verdict.NOT_COMPUTABLE if blind else Verdict.REMOVED
     return StoreReport(
         name=seen.store.name,

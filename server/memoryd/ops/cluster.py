@@ -5,6 +5,7 @@
     home/pg        PGDATA, owned by the account that runs PostgreSQL
     home/pg.lock   held while a cluster is started or stopped
     home/pg-dist   the wheel's programs, where that account cannot read them in site-packages
+    home/rebuild   a new PGDATA that is to replace it; the next start ends what was interrupted
     home/run       the Unix socket, or a short runtime directory where that path would be too long (root: /run/memoryd)
 
 ::
@@ -32,7 +33,7 @@ from typing import Literal
 from urllib.parse import quote
 
 from memoryd.errors import ClusterError
-from memoryd.ops import provision, runtime_dir
+from memoryd.ops import exchange, provision, runtime_dir
 from memoryd.ops.account import Account, run_as, service_account
 from memoryd.ops.binaries import Binaries, packaged, usable_by
 from memoryd.ops.postmaster import (
@@ -84,6 +85,7 @@ class Cluster:
         with self._locked():
             if self._settle():
                 return False
+            exchange.finish(self.home)
             account = service_account(self.data_dir)
             if account.uid != os.geteuid():
                 admit(account, self.home)

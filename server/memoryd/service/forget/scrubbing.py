@@ -34,22 +34,31 @@ from memoryd.store.instance import vector_count
 WAIT_S = 20.0
 
 
-async def scrub(instance: Instance, touched: Touched, needles: Sequence[Needle], *, wait_s: float = WAIT_S) -> Scrubbed:
+async def scrub(
+    instance: Instance,
+    touched: Touched,
+    needles: Sequence[Needle],
+    *,
+    rebuilt: bool = False,
+    wait_s: float = WAIT_S,
+) -> Scrubbed:
     """Scrub the private cluster and scan the home; on an external database only the home can be scanned.
 
     :param touched: what was deleted, in a transaction that is committed.
     :param needles: what must not be found; none where a crash took them.
+    :param rebuilt: the cluster was made anew since that transaction (:mod:`memoryd.ops.rebuild`): there is nothing to
+        scrub, and the proof needs no needles.
     :param wait_s: for each of old snapshots, locks and the log; then the proof is pending.
     """
-    run = _Scrub(instance=instance, touched=touched, wait_s=wait_s)
+    run = _Scrub(instance=instance, touched=touched, rebuilt=rebuilt, wait_s=wait_s)
     begun = perf_counter()
-    pending = None if instance.settings.database.url else await run.rewrite()
+    pending = None if rebuilt or instance.settings.database.url else await run.rewrite()
     report = None
-    if pending is None and needles:
+    if pending is None and (needles or rebuilt):
         report = await run.prove(patterns_of(needles))
         pending = "found" if report.verdict is Verdict.FOUND else None
     return Scrubbed(
-        pending=pending or (None if needles else "no-needles"),
+        pending=pending or (None if needles or rebuilt else "no-needles"),
         report=report,
         wal_from=run.wal_from,
         wal_to=run.wal_to,
@@ -79,6 +88,7 @@ class _Scrub:
 
     instance: Instance
     touched: Touched
+    rebuilt: bool
     wait_s: float
     stages: dict[str, float] = field(default_factory=dict)
     wal_from: str = ""
@@ -154,7 +164,7 @@ class _Scrub:
             seen = await asyncio.to_thread(bytescan.scan, await self._stores(), patterns)
         with self._stage("survivors"):
             live = await self._live(patterns, bytescan.found(seen) - bytescan.shipped(seen))
-        return seen, bytescan.judge(seen, patterns, live, left_out=LEFT_OUT)
+        return seen, bytescan.judge(seen, patterns, live, rebuilt=self.rebuilt, left_out=LEFT_OUT)
 
     async def _stores(self) -> list[Store]:
         settings = self.instance.settings
