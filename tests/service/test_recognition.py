@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,12 @@ from memoryd.engines.recognition_queue import MOST_WAITING, Asker
 from memoryd.errors import ModelError
 from memoryd.policy.privacy.ner_chunks import LENGTH
 from memoryd.settings import PrivacySettings, Settings
+from tests.conftest import skip_without
 
-pytest.importorskip("spacy", reason="spaCy is not installed")
-pytest.importorskip("presidio_analyzer", reason="Presidio is not installed")
+if missing := [name for name in ("spacy", "presidio_analyzer") if find_spec(name) is None]:
+    if not os.environ.get("CI"):
+        pytest.skip(f"not installed: {', '.join(missing)}", allow_module_level=True)
+    raise ModuleNotFoundError(f"the set-up did not install {', '.join(missing)}")
 
 PATIENT = 60.0
 
@@ -44,7 +48,7 @@ async def gone(recogniser: Recogniser) -> bool:
 async def recogniser() -> AsyncIterator[Recogniser]:
     opened = open_recogniser(Settings())
     if opened.notes:
-        pytest.skip("; ".join(opened.notes))
+        skip_without("; ".join(opened.notes))
     yield opened
     await opened.aclose()
 
@@ -136,7 +140,7 @@ async def hung() -> AsyncIterator[Recogniser]:
     """A recogniser whose child has started and answers no more."""
     opened = open_recogniser(Settings())
     if opened.notes:
-        pytest.skip("; ".join(opened.notes))
+        skip_without("; ".join(opened.notes))
     await opened.recognise(["Anna"], deadline_s=PATIENT)
     assert opened.pid is not None
     os.kill(opened.pid, signal.SIGSTOP)
