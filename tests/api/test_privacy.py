@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from tests.api import planting
 from tests.api.conftest import Grant, speaking_to
 from tests.conftest import skip_without
+from tests.conftest import skip_without
 
 from memoryd.api.app import create_app
 from memoryd.engines.recognition import open_recogniser
@@ -20,6 +21,7 @@ from memoryd.runtime import Runtime
 from memoryd.settings import PrivacySettings, Settings
 
 PHONE = "139" + "1234" + "5678"
+EXAMPLE = "AKIA" + "QWERTY7UIOP2ASDF"
 
 _NO_CONTENT = {
     "GET /healthz": "says that it answers",
@@ -345,7 +347,10 @@ async def test_in_mode_refuse_a_claim_is_refused_and_a_message_masked(
     assert (said.status_code, said.json()["entries"][0]["redacted"]) == (202, ["phone-number"])
 
 
-@pytest.mark.parametrize("call", ["alias", "definition", "reason", "key"])
+@pytest.mark.parametrize(
+    "call",
+    ["alias", "definition", "reason", "key", "namespace", "session", "turns", "turns' namespace", "token", "exemption"],
+)
 async def test_in_mode_refuse_names_and_reasons_are_refused(
     in_mode: Modes, client: httpx.AsyncClient, namespace: str, call: str
 ) -> None:
@@ -359,6 +364,19 @@ async def test_in_mode_refuse_names_and_reasons_are_refused(
         answer = await refusing.put("/v1/slots/definitions", json=body)
     elif call == "reason":
         answer = await refusing.delete(f"/v1/memories/{made}", params={"reason": f"call {PHONE}"})
+    elif call == "namespace":
+        answer = await post(refusing, PHONE, text="x z")
+    elif call == "session":
+        answer = await post(refusing, namespace, text="x z", session=PHONE)
+    elif call == "turns":
+        answer = await say(refusing, namespace, "hello", session=PHONE)
+    elif call == "turns' namespace":
+        answer = await say(refusing, PHONE, "hello")
+    elif call == "token":
+        answer = await refusing.post("/v1/tokens", json={"principal": "agent", "name": f"tel {PHONE}"})
+    elif call == "exemption":
+        body = {"text": EXAMPLE, "reason": f"call {PHONE}"}
+        answer = await refusing.post("/v1/exemptions", json=body)
     else:
         answer = await post(refusing, namespace, subject="Anna", key=f"tel_{PHONE}", value="x")
     assert (answer.status_code, answer.json()["code"]) == (422, "personal-data")
@@ -376,6 +394,33 @@ async def test_a_person_confirms_what_is_asked_about(in_mode: Modes, namespace: 
     assert (await asking.patch(path, json={"tags": [PHONE], "personal_data": "confirmed"})).status_code == 200
     odd = await post(asking, namespace, text="Call me", personal_data="yes")
     assert (odd.status_code, odd.json()["field"]) == (422, "personal_data")
+
+
+async def test_a_name_cannot_be_confirmed(in_mode: Modes, namespace: str) -> None:
+    asking = in_mode(actions={"phone-number": "ask"})
+    body = {"namespace": namespace, "subject": "Anna", "aliases": [f"tel {PHONE}"]}
+    answer = await asking.put("/v1/aliases", json=body)
+    assert (answer.status_code, answer.json().get("code")) == (422, "personal-data"), answer.text
+    assert "confirm" in answer.json()["detail"]
+    assert '"confirmed"' not in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("mode", ["refuse", "ask"])
+async def test_an_error_names_what_its_caller_sent(in_mode: Modes, namespace: str, mode: str) -> None:
+    client = in_mode(mode="refuse") if mode == "refuse" else in_mode(actions={"high": "ask"})
+    answer = await post(client, namespace, key="phone", value=PHONE)
+    assert (answer.status_code, answer.json()["field"]) == (422, "value")
+
+
+async def test_where_nothing_is_to_be_read_no_model_is_said_to_be_missing(
+    in_mode: Modes, runtime: Runtime, namespace: str
+) -> None:
+    if not runtime.recogniser.models:
+        pytest.skip("no recogniser is installed")
+    client = in_mode(mode="mask")
+    made = (await post(client, namespace, text="x y")).json()["memory"]["id"]
+    changed = await client.patch(f"/v1/memories/{made}", json={"tags": []})
+    assert "no model is set" not in changed.text
 
 
 async def test_an_agent_confirms_nothing(in_mode: Modes, namespace: str) -> None:
