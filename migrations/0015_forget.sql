@@ -25,12 +25,14 @@ CREATE TABLE forgets (
     entries      uuid[] NOT NULL DEFAULT '{}',
     counts       jsonb NOT NULL DEFAULT '{}',
     trouble      text,
+    reason       text,
     confirmation bytea
 );
+ALTER TABLE forgets ALTER COLUMN reason SET STATISTICS 0, ALTER COLUMN reason SET STORAGE EXTERNAL;
 CREATE INDEX forgets_by_age ON forgets (namespace, created_at, id);
 -- What is under way, to be taken up again.
 CREATE INDEX forgets_open ON forgets (state, created_at) WHERE state IN ('executing', 'scrubbing', 'pending', 'soft_deleted');
-COMMENT ON TABLE forgets IS 'Requests to forget: ids, classes and counts, never words. memories and entries are those that read as gone';
+COMMENT ON TABLE forgets IS 'Requests to forget: ids, classes and counts, never the words of the request. memories and entries are those that read as gone';
 COMMENT ON COLUMN forgets.confirmation IS 'SHA-256 of the token that confirmed it, so that a repeated confirmation gets the same answer';
 COMMENT ON COLUMN forgets.understood IS 'The class of what was asked (attribute, entity, time, ids …)';
 

@@ -444,12 +444,15 @@ CREATE TABLE public.forgets (
     entries uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     counts jsonb DEFAULT '{}'::jsonb NOT NULL,
     trouble text,
+    reason text,
     confirmation bytea,
     CONSTRAINT forgets_mode_check CHECK ((mode = ANY (ARRAY['erase'::text, 'soft'::text]))),
     CONSTRAINT forgets_state_check CHECK ((state = ANY (ARRAY['nothing_found'::text, 'awaiting_confirmation'::text, 'executing'::text, 'scrubbing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'pending'::text, 'soft_deleted'::text, 'undone'::text])))
 );
+ALTER TABLE ONLY public.forgets ALTER COLUMN reason SET STATISTICS 0;
+ALTER TABLE ONLY public.forgets ALTER COLUMN reason SET STORAGE EXTERNAL;
 
-COMMENT ON TABLE public.forgets IS 'Requests to forget: ids, classes and counts, never words. memories and entries are those that read as gone';
+COMMENT ON TABLE public.forgets IS 'Requests to forget: ids, classes and counts, never the words of the request. memories and entries are those that read as gone';
 
 COMMENT ON COLUMN public.forgets.understood IS 'The class of what was asked (attribute, entity, time, ids …)';
 

@@ -9,6 +9,7 @@ from memoryd.engines.proposing import proposing
 from memoryd.recognising import Recognising, grades_of
 from memoryd.runtime import Runtime, beside_a_server, make_worker
 from memoryd.service.extraction import Extractor
+from memoryd.service.forget.proving import Proving
 from memoryd.settings import Settings
 
 
@@ -19,10 +20,10 @@ async def running(settings: Settings) -> AsyncIterator[Runtime]:
     Raises StartupError, for a refused URL of a language model too.
     """
     if not settings.worker:
-        async with Runtime.open(settings) as runtime:
+        async with Runtime.open(settings) as runtime, _proving(runtime):
             yield runtime
         return
-    async with proposing(settings.llm) as proposer, Runtime.open(settings) as runtime:
+    async with proposing(settings.llm) as proposer, Runtime.open(settings) as runtime, _proving(runtime):
         runtime.proposer = proposer
         extractor = Extractor(runtime, runtime.unread, runtime.worker.wake, proposer)
         extractor.start()
@@ -30,6 +31,18 @@ async def running(settings: Settings) -> AsyncIterator[Runtime]:
             yield runtime
         finally:
             await extractor.close()
+
+
+@asynccontextmanager
+async def _proving(runtime: Runtime) -> AsyncIterator[None]:
+    """What was confirmed before a crash is carried on before anything is read."""
+    proving = Proving(runtime)
+    await proving.resume()
+    proving.start()
+    try:
+        yield
+    finally:
+        await proving.close()
 
 
 async def run_worker(settings: Settings) -> None:

@@ -8,9 +8,11 @@ from fastapi import FastAPI
 
 import memoryd
 from memoryd.api import documentation, problems
+from memoryd.api.console import routes as console
+from memoryd.api.console.logins import Logins
 from memoryd.api.failures import Failures
 from memoryd.api.middleware import BodyLimit, Door
-from memoryd.api.routes import aliases, health, instance, memories, recall, screening, sessions, slots, tokens
+from memoryd.api.routes import aliases, forget, health, instance, memories, recall, screening, sessions, slots, tokens
 from memoryd.observe.metrics import Metrics
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
@@ -22,6 +24,7 @@ _TAGS: list[dict[str, Any]] = [
     {"name": "aliases", "description": "The other names of a subject"},
     {"name": "recall", "description": "Reading by question"},
     {"name": "screening", "description": "What a text holds that should not be kept, and what only looks so"},
+    {"name": "forget", "description": "What is forgotten, with proof, and what must not be"},
     {"name": "tokens", "description": "Who may do what"},
     {"name": "instance", "description": "Audit, counts, export"},
     {"name": "health", "description": "Probes and metrics"},
@@ -47,9 +50,11 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.state.limits = settings.limits
     app.state.runtime = runtime
     app.state.metrics = Metrics()
+    app.state.logins = Logins()
     app.state.failures = Failures(settings.limits.auth_failures_per_minute)
-    for noun in (sessions, memories, slots, aliases, recall, screening, tokens, instance, health):
+    for noun in (sessions, memories, slots, aliases, recall, forget, screening, tokens, instance, health):
         app.include_router(noun.router)
+    app.include_router(console.router)
     problems.install(app)
     # The one that is added last stands outermost.
     app.add_middleware(BodyLimit, limit=settings.limits.body_bytes)

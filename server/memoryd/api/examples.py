@@ -204,6 +204,118 @@ EXEMPTION: Final = {
     "reason": "the example of our manual",
 }
 EXEMPTION_LIST: Final = {"items": [EXEMPTION], "next_cursor": None}
+_CONFIRM: Final = (
+    "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13.9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+)
+FORGET_IN: Final = {"request": "forget my phone number"}
+_FORGET: Final = {
+    "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13",
+    "namespace": "default",
+    "mode": "erase",
+    "created_at": _AT,
+    "expires_at": "2026-03-01T09:05:00Z",
+    "undo_until": None,
+    "trouble": None,
+    "reason": None,
+    "irreversible": True,
+}
+_FORGET_ITEM: Final = {
+    "memory_id": _ID,
+    "why": "attribute",
+    "score": None,
+    "selected": True,
+    "held": None,
+    "turn": False,
+    "version": 1,
+    "kind": "fact",
+    "text": "user phone: [phone-number]",
+    "subject": "user",
+    "key": "phone",
+    "value": "[phone-number]",
+    "session": None,
+    "at": _AT,
+}
+FORGET: Final = {
+    **_FORGET,
+    "state": "awaiting_confirmation",
+    "understood": {
+        "intent": "forget",
+        "target": {"kind": "attribute", "text": "my phone number", "subject": None, "value": None},
+        "targets": [{"kind": "attribute", "text": "my phone number", "subject": None, "value": None}],
+        "exceptions": [],
+        "time": None,
+        "quantifier": "one",
+        "lang": "en",
+        "offered": None,
+    },
+    "items": [_FORGET_ITEM],
+    "derived": [],
+    "messages": [],
+    "near": [],
+    "held": [],
+    "counts": {"memories": 1, "messages": 0, "near": 0},
+    "confirm_token": _CONFIRM,
+    "phrase": None,
+    "confirmed_at": None,
+    "finished_at": None,
+    "states": [["awaiting_confirmation", _AT]],
+    "receipt": None,
+    "salt": None,
+}
+CONFIRM_IN: Final = {"confirm_token": _CONFIRM}
+FORGET_DONE: Final = {
+    **FORGET,
+    "state": "completed",
+    "understood": {"intent": "forget", "target": {"kind": "attribute"}},
+    "items": [],
+    "confirm_token": None,
+    "confirmed_at": _AT,
+    "finished_at": _AT,
+    "states": [["awaiting_confirmation", _AT], ["executing", _AT], ["scrubbing", _AT], ["completed", _AT]],
+    "receipt": {"format": "memoryd-receipt/1", "verdict": "REMOVED"},
+    "salt": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
+}
+FORGET_LIST: Final = {
+    "items": [
+        {
+            "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13",
+            "namespace": "default",
+            "state": "completed",
+            "mode": "erase",
+            "understood": "attribute",
+            "requested_by": "owner",
+            "confirmed_by": "owner",
+            "created_at": _AT,
+            "finished_at": _AT,
+            "trouble": None,
+        }
+    ],
+    "next_cursor": None,
+}
+RECEIPT: Final = {"receipt": {"format": "memoryd-receipt/1", "verdict": "REMOVED"}}
+RECEIPT_LIST: Final = {
+    "items": [
+        {
+            "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a15",
+            "forget_id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13",
+            "namespace": "default",
+            "issued_at": _AT,
+        }
+    ],
+    "next_cursor": None,
+}
+HOLD_IN: Final = {"session": "2026-03-01-morning", "reason": "case 12 of the legal department"}
+HOLD: Final = {
+    "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a14",
+    "namespace": "default",
+    "memory_id": None,
+    "session": "2026-03-01-morning",
+    "subject": None,
+    "reason": "case 12 of the legal department",
+    "placed_by": "auditor",
+    "placed_at": _AT,
+}
+HOLD_LIST: Final = {"items": [HOLD], "next_cursor": None}
 STATS: Final = {
     "namespaces": {"default": {"memories": 1, "messages": 2, "sessions": 1}},
     "pending": 0,

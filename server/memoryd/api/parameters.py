@@ -10,6 +10,11 @@ from memoryd.wire import LIST_LIMIT, Namespace, OptionalText, SessionName, Text,
 SessionPath = Annotated[SessionName, Path(description="a conversation", examples=["2026-03-01-morning"])]
 MemoryId = Annotated[UUID, Path(description="a memory", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a10"])]
 TokenId = Annotated[UUID, Path(description="a token", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a11"])]
+ForgetId = Annotated[UUID, Path(description="a request to forget", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13"])]
+HoldId = Annotated[UUID, Path(description="a legal hold", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a14"])]
+ReceiptId = Annotated[
+    UUID, Path(description="a receipt, or its request", examples=["01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a15"])
+]
 ExemptionId = Annotated[
     str, Path(max_length=64, description="an exemption", examples=["5f0c3a9be8d1427c96a0b1d2e3f40517"])
 ]

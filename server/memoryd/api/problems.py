@@ -29,6 +29,7 @@ TITLES: Mapping[int, str] = {
     412: "Precondition failed",
     413: "Too large",
     422: "Refused or invalid",
+    423: "Held",
     429: "Too many requests",
     500: "Internal error",
     503: "Unavailable",

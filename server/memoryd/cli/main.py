@@ -7,7 +7,20 @@ from typing import Annotated
 import typer
 
 from memoryd import __version__
-from memoryd.cli import admin, aliases, changing, demo, doctor, exempting, holdings, memory, scanning, serve
+from memoryd.cli import (
+    admin,
+    aliases,
+    changing,
+    demo,
+    doctor,
+    exempting,
+    forgetting,
+    holdings,
+    memory,
+    receipt,
+    scanning,
+    serve,
+)
 from memoryd.cli.lazy import DatabaseGroup, ModelsGroup
 from memoryd.cli.options import Endpoint, Json, Namespace, TokenFile
 from memoryd.cli.output import emit, failed, note
@@ -26,6 +39,10 @@ app.add_typer(changing.app)
 app.add_typer(aliases.aliases, name="aliases", rich_help_panel=aliases.PANEL)
 app.add_typer(scanning.app)
 app.add_typer(exempting.exempt, name="exempt", rich_help_panel=exempting.PANEL)
+app.add_typer(forgetting.app)
+app.add_typer(forgetting.forgets, name="forgets", rich_help_panel=forgetting.PANEL)
+app.add_typer(receipt.receipt, name="receipt", rich_help_panel=receipt.PANEL)
+app.add_typer(forgetting.hold, name="hold", rich_help_panel=forgetting.PANEL)
 app.add_typer(serve.app)
 app.add_typer(demo.app)
 app.add_typer(doctor.app)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
-from memoryd.client import instance, memories, reads, screening, sessions
+from memoryd.client import forgetting, instance, memories, reads, screening, sessions
 from memoryd.client.call import Call
 
 Params = ParamSpec("Params")
@@ -95,6 +95,18 @@ class Verbs:
     exempt = Verb(screening.exempt)
     exemptions = Verb(screening.exemptions)
     remove_exemption = Verb(screening.remove_exemption)
+
+    forget = Verb(forgetting.forget)
+    confirm_forget = Verb(forgetting.confirm_forget)
+    forget_request = Verb(forgetting.forget_request)
+    forget_requests = Verb(forgetting.forget_requests)
+    cancel_forget = Verb(forgetting.cancel_forget)
+    undo_forget = Verb(forgetting.undo_forget)
+    receipt = Verb(forgetting.receipt)
+    receipts = Verb(forgetting.receipts)
+    place_hold = Verb(forgetting.place_hold)
+    holds = Verb(forgetting.holds)
+    release_hold = Verb(forgetting.release_hold)
 
     issue_token = Verb(instance.issue_token)
     tokens = Verb(instance.tokens)

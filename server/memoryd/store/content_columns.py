@@ -22,6 +22,7 @@ HOLDS: Mapping[str, Set[str]] = MappingProxyType(
         "exemptions": {"reason"},
         "withheld": {"held"},
         "holds": {"session", "subject_norm", "reason"},
+        "forgets": {"reason"},
     }
 )
 """Words, or what is made of them."""

@@ -39,6 +39,7 @@ async def insert(connection: Connection, new: Forget) -> None:
         created_at=new.created_at,
         expires_at=new.expires_at,
         states=[list(one) for one in new.states],
+        reason=new.reason,
     )
 
 
@@ -70,6 +71,7 @@ async def confirm(
     confirmed_by: str,
     confirm_token: UUID | None,
     confirmation: bytes,
+    reason: str | None = None,
     undo_until: datetime | None,
     memories: Collection[UUID],
     entries: Collection[UUID],
@@ -84,6 +86,7 @@ async def confirm(
         confirmed_by=confirmed_by,
         confirm_token=confirm_token,
         confirmation=confirmation,
+        reason=reason,
         undo_until=undo_until,
         memories=list(memories),
         entries=list(entries),

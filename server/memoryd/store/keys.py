@@ -5,6 +5,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_bytes
+from uuid import UUID
 
 from memoryd.errors import StartupError
 
@@ -43,9 +44,9 @@ class Keys:
         """16 bytes by which one text, found as one class of secret, is known again."""
         return blake2b(f"{name}\0{token}".encode(errors="surrogatepass"), key=self._exemptions, digest_size=16).digest()
 
-    def confirmation(self, shown: bytes) -> str:
-        """What confirms just the preview that was shown: it says nothing, and nobody else can make it."""
-        return blake2b(shown, key=self._confirmations, digest_size=32).hexdigest()
+    def confirmation(self, forget_id: UUID, shown: bytes) -> str:
+        """What confirms just the preview that was shown: the request's id, and what nobody else can make."""
+        return f"{forget_id}.{blake2b(shown, key=self._confirmations, digest_size=32).hexdigest()}"
 
     def idempotency(self, data: bytes) -> bytes:
         return blake2b(data, key=self._idempotency, digest_size=32).digest()

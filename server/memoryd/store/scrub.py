@@ -113,6 +113,7 @@ def _compacting() -> Mapping[str, str]:
             "exemptions": queries().compact_exemptions.sql,
             "withheld": queries().compact_withheld.sql,
             "holds": queries().compact_holds.sql,
+            "forgets": queries().compact_forgets.sql,
             "pg_statistic": queries().compact_statistics.sql,
         }
     )

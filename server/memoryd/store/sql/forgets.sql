@@ -1,25 +1,25 @@
 -- name: insert_forget!
 INSERT INTO forgets (id, namespace, state, mode, understood, rule_version, requested_by, request_token, correlation_id,
-                     created_at, expires_at, states)
+                     created_at, expires_at, states, reason)
 VALUES (:id, :namespace, :state, :mode, :understood, :rule_version, :requested_by, :request_token, :correlation_id,
-        :created_at, :expires_at, :states);
+        :created_at, :expires_at, :states, :reason);
 
 -- name: forget_by_id^
 SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
        correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
-       trouble, confirmation
+       trouble, confirmation, reason
 FROM forgets WHERE id = :id;
 
 -- name: lock_forget^
 SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
        correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
-       trouble, confirmation
+       trouble, confirmation, reason
 FROM forgets WHERE id = :id FOR UPDATE;
 
 -- name: list_forgets
 SELECT id, namespace, state, mode, understood, rule_version, requested_by, request_token, confirmed_by, confirm_token,
        correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
-       trouble, confirmation
+       trouble, confirmation, reason
 FROM forgets
 WHERE namespace = ANY(:namespaces::text[])
   AND (:before_at::timestamptz IS NULL OR (created_at, id) < (:before_at, :before_id::uuid))
@@ -28,7 +28,7 @@ ORDER BY created_at DESC, id DESC LIMIT :count;
 -- name: confirm_forget!
 -- The durable intent: from here on the ids read as gone.
 UPDATE forgets SET state = :state, confirmed_by = :confirmed_by, confirm_token = :confirm_token, confirmed_at = :now,
-                   undo_until = :undo_until, confirmation = :confirmation, memories = :memories, entries = :entries, counts = :counts,
+                   undo_until = :undo_until, confirmation = :confirmation, reason = :reason, memories = :memories, entries = :entries, counts = :counts,
                    states = states || jsonb_build_array(jsonb_build_array(:state::text, :at::text))
 WHERE id = :id;
 

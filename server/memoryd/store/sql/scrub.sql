@@ -46,6 +46,9 @@ VACUUM (FULL) withheld;
 -- name: compact_holds!
 VACUUM (FULL) holds;
 
+-- name: compact_forgets!
+VACUUM (FULL) forgets;
+
 -- name: compact_statistics!
 VACUUM (FULL) pg_statistic;
 
@@ -63,10 +66,12 @@ SELECT pg_walfile_name(pg_switch_wal());
 SELECT min(name) FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$';
 
 -- name: blockers
--- What may still see, or be creating, what was there before an instant; and what holds on to WAL.
+-- What may still see, or be creating, what was there before an instant; and what holds on to WAL. Nobody keeps a row
+-- for a VACUUM that runs.
 SELECT 'old-snapshot' AS reason FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start <= :since
   AND (backend_xmin IS NOT NULL OR backend_xid IS NOT NULL)
+  AND NOT (backend_type = 'autovacuum worker' AND query ~ '^autovacuum: VACUUM (?!ANALYZE)')
 UNION
 SELECT 'prepared-transaction' FROM pg_prepared_xacts WHERE database = current_database()
 UNION

@@ -1,0 +1,118 @@
+"""``memoryd receipt``: the proof of what was forgotten; its check needs no server."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import orjson
+import typer
+
+from memoryd.cli.admin import Cursor, Limit, note_more
+from memoryd.cli.options import Invocation, command, option
+from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
+from memoryd.cli.views import moment
+from memoryd.errors import BadRequestError, ConflictError
+
+PANEL = "Forgetting"
+receipt = typer.Typer(no_args_is_help=True, help="Show, list and check receipts of what was forgotten.")
+
+
+@command(receipt, "list")
+def list_receipts(invocation: Invocation, limit: Limit = None, cursor: Cursor = None) -> None:
+    """List receipts, the newest first."""
+    with invocation.client() as client:
+        answer = client.receipts(namespace=invocation.one_namespace, limit=limit, cursor=cursor)
+    rows = tuple(
+        (str(one.id), str(one.forget_id), one.namespace, moment(one.issued_at, invocation.zone)) for one in answer.items
+    )
+    emit(answer, Table(columns=("id", "request", "namespace", "issued"), rows=rows), as_json=invocation.as_json)
+    note_more(answer.next_cursor)
+
+
+@command(receipt, "show")
+def show(
+    invocation: Invocation,
+    receipt_id: Annotated[str, typer.Argument(help="The receipt's id, or its request's.", metavar="ID")],
+) -> None:
+    """Print a receipt as it was signed; write it to a file to hand it on."""
+    with invocation.client() as client:
+        print_json(client.receipt(receipt_id).receipt)
+
+
+@command(receipt, "verify")
+def verify(
+    invocation: Invocation,
+    files: Annotated[list[Path], typer.Argument(help="Receipts; a chain has the oldest first.", metavar="FILE")],
+    key: Annotated[
+        str | None, option("--key", help="The fingerprint of the key that should have signed, from `whoami`.")
+    ] = None,
+) -> None:
+    """Check the signature of receipts and the chain between them, without a server."""
+    checked = [_check(file, key) for file in files]
+    broken = _broken(files, checked)
+    for document, view in checked:
+        if not invocation.as_json:
+            print_view(view)
+        document.pop("text", None)
+    if invocation.as_json:
+        print_json({"receipts": [document for document, _ in checked], "chain": not broken})
+    if key is None:
+        note(
+            "the key is the receipt's own; compare its fingerprint with the instance's (memoryd whoami), or give --key"
+        )
+    if broken or not all(document["intact"] and document["trusted"] is not False for document, _ in checked):
+        raise ConflictError(broken or "a receipt does not hold; see above")
+
+
+def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
+    from memoryd.policy.receipts import verify as check
+
+    try:
+        text = file.read_text()
+        found = check(_signed(text), trusted=key)
+    except OSError as error:
+        raise BadRequestError(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadRequestError(f"{file}: {error}") from None
+    document = found.document
+    scan = document.get("scan") or {}
+    shown = {
+        "file": str(file),
+        "receipt": str(document.get("id")),
+        "signature": "holds" if found.intact else f"DOES NOT HOLD: {found.trouble}",
+        "key": found.fingerprint + {None: "", True: " (the one given)", False: " (NOT the one given)"}[found.trusted],
+        "issued": str(document.get("issued_at")),
+        "erased": f"{document['erased']['memories']} memories, {document['erased']['messages']} messages",
+        "verdict": str(document.get("verdict")),
+        "searched": f"{scan.get('files', 0)} files, {scan.get('bytes', 0)} bytes, {scan.get('hits', 0)} hits",
+        "not covered": ", ".join(document.get("outside", ())),
+    }
+    summary = {
+        "file": str(file),
+        "id": document.get("id"),
+        "intact": found.intact,
+        "trusted": found.trusted,
+        "fingerprint": found.fingerprint,
+        "verdict": document.get("verdict"),
+        "text": _signed(text),
+    }
+    return summary, Fields(values=shown)
+
+
+def _signed(text: str) -> str:
+    """The receipt alone: an answer of the API holds it under ``receipt``."""
+    import rfc8785
+
+    document = orjson.loads(text)
+    if isinstance(document, dict) and isinstance(document.get("receipt"), dict):
+        document = document["receipt"]
+    return rfc8785.dumps(document).decode()
+
+
+def _broken(files: list[Path], checked: list[tuple[dict[str, Any], Fields]]) -> str | None:
+    from memoryd.policy.receipts import follows
+
+    texts = [document["text"] for document, _ in checked]
+    for place in range(1, len(texts)):
+        if not follows(orjson.loads(texts[place]), texts[place - 1]):
+            return f"{files[place]} does not follow {files[place - 1]}: one is missing, or they are of other instances"
+    return None

@@ -1,0 +1,1 @@
+"""Forgetting: a request is understood and shown, confirmed, carried out, proven."""

@@ -1,0 +1,213 @@
+"""The confirmation: of what was shown, by who may, and of nothing that changed since."""
+
+import asyncio
+import hmac
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from hashlib import sha256
+from uuid import UUID
+
+from memoryd.domain.forget import Closure, Forget, Item, State
+from memoryd.domain.forgetting import Mode
+from memoryd.domain.identity import Call
+from memoryd.errors import (
+    DriftedError,
+    ForbiddenError,
+    HeldError,
+    InvalidError,
+    NotAwaitedError,
+    NotFoundError,
+    PhraseError,
+)
+from memoryd.intents import Intent
+from memoryd.plans import Plan
+from memoryd.policy.confirming import fingerprint, is_phrase, phrase
+from memoryd.runtime import Runtime
+from memoryd.service.forget import matching, planning, rights
+from memoryd.service.forget.erasing import carry_out
+from memoryd.service.forget.needles import tells
+from memoryd.store import erasing, forgets
+from memoryd.store.database import Connection, retried
+
+UNDO_FOR = timedelta(hours=24)
+WAIT_S = 30.0
+"""How long a confirmation waits for the proof, before it answers that it goes on."""
+
+_DONE = frozenset({State.EXECUTING, State.SCRUBBING, State.COMPLETED, State.PENDING, State.SOFT_DELETED, State.FAILED})
+
+
+async def confirm(
+    runtime: Runtime,
+    call: Call,
+    forget_id: UUID,
+    token: str,
+    *,
+    select: Collection[UUID] | None = None,
+    typed: str | None = None,
+    wait_s: float = WAIT_S,
+) -> Forget:
+    """Forget what was shown, or of it what is selected. A repeated confirmation gets the same answer.
+
+    Raises NotFoundError, NotAwaitedError with the state, ForbiddenError for a wrong token, DriftedError with the
+    difference, HeldError, PhraseError.
+    """
+    forget = await find(runtime, call, forget_id)
+    rights.confirming(call, forget.namespace)
+    if forget.state in _DONE:
+        return _again(forget, token)
+    plan = _plan_of(runtime, call, forget, token)
+    _second(runtime, call, forget)
+    chosen = _chosen(plan, select)
+    _check_phrase(plan, chosen, typed)
+    found = await matching.find(runtime, replace(call, now=plan.asked_at), plan.namespace, plan.asked)
+    intent = await _begin(runtime, call, plan, forget, chosen, found, token)
+    runtime.plans.drop(forget_id)
+    await _wait(runtime, intent, wait_s)
+    async with runtime.database.connection() as connection:
+        return await forgets.find(connection, forget_id) or forget
+
+
+async def find(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
+    """The request, where the token may see it. Raises NotFoundError."""
+    async with runtime.database.transaction() as connection:
+        await forgets.expire(connection, call.now)
+        forget = await forgets.find(connection, forget_id)
+    if forget is None:
+        raise NotFoundError
+    rights.looking(call, forget.namespace)
+    return forget
+
+
+def _again(forget: Forget, token: str) -> Forget:
+    if not hmac.compare_digest(sha256(token.encode()).digest(), forget.confirmation or b""):
+        raise ForbiddenError("the request was confirmed by another token", state=forget.state.value)
+    return forget
+
+
+def _plan_of(runtime: Runtime, call: Call, forget: Forget, token: str) -> Plan:
+    plan = runtime.plans.get(forget.id)
+    if forget.state is not State.AWAITING_CONFIRMATION:
+        raise NotAwaitedError(state=forget.state.value)
+    if plan is None or plan.expires_at <= call.now:
+        raise NotAwaitedError("the preview has expired; ask again", state=State.EXPIRED.value)
+    if not hmac.compare_digest(token.encode(), runtime.keys.confirmation(plan.id, plan.fingerprint).encode()):
+        raise ForbiddenError("this is not the token that the preview gave")
+    return plan
+
+
+def _second(runtime: Runtime, call: Call, forget: Forget) -> None:
+    if runtime.settings.forget.second_principal and call.caller.token_id == forget.request_token:
+        raise ForbiddenError("somebody else than who asked must confirm here")
+
+
+def _chosen(plan: Plan, select: Collection[UUID] | None) -> tuple[Item, ...]:
+    """What goes: the selected items, or those that the confirmation names."""
+    shown = {one.id: one for one in (*plan.items, *plan.near)}
+    if select is None:
+        chosen = tuple(one for one in plan.items if one.selected)
+    else:
+        if unknown := [one for one in select if one not in shown]:
+            raise InvalidError("names what the preview did not show", field="select", ids=[str(one) for one in unknown])
+        chosen = tuple(shown[one] for one in dict.fromkeys(select))
+    if not chosen:
+        raise InvalidError("selects nothing; name ids that the preview shows", field="select")
+    if held := [one for one in chosen if one.held]:
+        raise HeldError(ids=[str(one.id) for one in held])
+    return chosen
+
+
+def _check_phrase(plan: Plan, chosen: Sequence[Item], typed: str | None) -> None:
+    wanted = plan.phrase or phrase(len(chosen), everything=False, lang="en")
+    if not is_phrase(typed, wanted):
+        raise PhraseError(field="phrase", phrase=wanted)
+
+
+@retried
+async def _begin(
+    runtime: Runtime,
+    call: Call,
+    plan: Plan,
+    forget: Forget,
+    chosen: Sequence[Item],
+    found: matching.Found,
+    token: str,
+) -> Intent:
+    """The durable intent and the deletion in one transaction; from its end on nothing of it is read."""
+    async with runtime.database.transaction() as connection:
+        locked = await forgets.lock(connection, plan.id)
+        if locked is None or locked.state is not State.AWAITING_CONFIRMATION:
+            raise NotAwaitedError(state=locked.state.value if locked else State.EXPIRED.value)
+        await forgets.lock_holds(connection, plan.namespace)
+        await _compare(connection, call, plan, forget, chosen, found)
+        closure = await planning.close(connection, plan.namespace, chosen)
+        if held := await forgets.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
+            raise HeldError(ids=sorted(str(one) for one in held))
+        intent = await carry_out(runtime, connection, call, plan.namespace, plan.id, closure, forget.mode)
+        soft = forget.mode is Mode.SOFT
+        await forgets.confirm(
+            connection,
+            plan.id,
+            State.SOFT_DELETED if soft else State.EXECUTING,
+            confirmed_by=call.caller.principal.value,
+            confirm_token=call.caller.token_id,
+            confirmation=sha256(token.encode()).digest(),
+            reason=None if tells(forget.reason, intent) else forget.reason,
+            undo_until=call.now + UNDO_FOR if soft else None,
+            memories=closure.memories,
+            entries=closure.entries,
+            counts=intent.counts,
+            now=call.now,
+        )
+    return intent
+
+
+async def _compare(
+    connection: Connection,
+    call: Call,
+    plan: Plan,
+    forget: Forget,
+    chosen: Sequence[Item],
+    found: matching.Found,
+) -> None:
+    """Raises DriftedError with the difference between what was shown and what is there."""
+    items, _, closure = await planning.settle(connection, plan.namespace, found)
+    now = {one.id: one.version for one in await erasing.versions_of(connection, plan.namespace, [i.id for i in chosen])}
+    changed = {one.id for one in chosen if now.get(one.id, one.version) != one.version}
+    asker = forget.request_token or call.caller.token_id
+    same = fingerprint(plan.id, asker, items, closure, plan.expires_at) == plan.fingerprint
+    if same and not changed:
+        return
+    before, after = {one.id: one for one in plan.items}, {one.id: one for one in items}
+    changed |= {key for key in before.keys() & after.keys() if before[key] != after[key]}
+    changed |= set(plan.closure.derived) ^ set(closure.derived)
+    raise DriftedError(
+        added=sorted(str(one) for one in after.keys() - before.keys()),
+        removed=sorted(str(one) for one in before.keys() - after.keys()),
+        changed=sorted(str(one) for one in changed),
+    )
+
+
+async def _wait(runtime: Runtime, intent: Intent, wait_s: float) -> None:
+    """Until it is proven, or for a while; it goes on by itself."""
+    if intent.mode is Mode.SOFT:
+        return
+    done = runtime.intents.put(intent)
+    await asyncio.wait([done], timeout=wait_s)
+
+
+async def cancel(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
+    """Nothing is forgotten. Raises NotAwaitedError unless the request still waits."""
+    forget = await find(runtime, call, forget_id)
+    async with runtime.database.transaction() as connection:
+        locked = await forgets.lock(connection, forget_id)
+        if locked is None or locked.state is not State.AWAITING_CONFIRMATION:
+            raise NotAwaitedError(state=(locked or forget).state.value)
+        await forgets.move(connection, forget_id, State.CANCELLED, call.now, finished=True)
+    runtime.plans.drop(forget_id)
+    async with runtime.database.connection() as connection:
+        return await forgets.find(connection, forget_id) or forget
+
+
+def closure_of(forget: Forget) -> Closure:
+    return Closure(memories=forget.memories, entries=forget.entries)

@@ -1,0 +1,74 @@
+"""The deletion itself, in one transaction: rows, statistics, names, and what remembers that it was forgotten."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from memoryd.domain.forget import Closure
+from memoryd.domain.forgetting import Mode
+from memoryd.domain.identity import Call
+from memoryd.intents import Intent
+from memoryd.policy.normalise import normalise_query
+from memoryd.runtime import Runtime
+from memoryd.store import audit, erasing, forgets, index, instance, memories
+from memoryd.store.database import Connection
+from memoryd.store.erasing import Doomed
+from memoryd.store.keys import Keys
+
+
+async def carry_out(
+    runtime: Runtime,
+    connection: Connection,
+    call: Call,
+    namespace: str,
+    forget_id: UUID,
+    closure: Closure,
+    mode: Mode,
+) -> Intent:
+    """Delete the closure; with ``soft`` its rows are kept apart for an undo. The caller's transaction is the intent."""
+    before = await forgets.rows(connection, namespace)
+    gone = await erasing.doomed(connection, namespace, closure.memories, closure.entries)
+    # after the locks: background work that holds one of the rows has written by now, and what comes later sees this
+    await erasing.raise_erasures(connection)
+    await _uncount(runtime.keys, connection, namespace, closure.memories)
+    if mode is Mode.SOFT:
+        await erasing.withhold(connection, namespace, forget_id, closure.memories, closure.entries, gone)
+    emptied = await erasing.erase(connection, namespace, closure.memories, closure.entries, gone, call.now)
+    ids = {*closure.memories, *closure.entries}
+    await erasing.bury(connection, namespace, forget_id, ids, call.now)
+    await erasing.remember_forgotten(connection, namespace, forget_id, _macs(runtime.keys, gone), call.now)
+    await instance.raise_generations(connection, [namespace])
+    await audit.insert(
+        connection, [audit.record_of(call, "forget.confirm", mode.value, namespace=namespace, ids=sorted(ids))]
+    )
+    return Intent(
+        forget_id=forget_id,
+        namespace=namespace,
+        mode=mode,
+        closure=closure,
+        confirmed_at=call.now,
+        counts={"before": before, "after": await forgets.rows(connection, namespace)},
+        gone=gone,
+        names=emptied.names | emptied.keys,
+        changed=emptied.beside,
+    )
+
+
+def _macs(keys: Keys, gone: Doomed) -> set[bytes]:
+    """Whole texts and values of slots, as what a later claim would be known again by."""
+    return (
+        {row["text_mac"] for row in gone.memories}
+        | {
+            keys.slot_value(row["subject_norm"] or "", row["key"] or "", row["value_norm"])
+            for row in gone.memories
+            if row["value_norm"]
+        }
+        | {keys.text(normalise_query(row["text"])) for row in gone.entries if row["text"]}
+    )
+
+
+async def _uncount(keys: Keys, connection: Connection, namespace: str, ids: Collection[UUID]) -> None:
+    """The statistics of terms as if the memories had never been counted."""
+    counted = await erasing.counted_terms(connection, namespace, ids)
+    fewer = {(namespace, keys.term(term)): -documents for term, documents in counted.items()}
+    await index.count_terms(connection, fewer)
+    await memories.drop_terms(connection, namespace, [term for _, term in fewer])

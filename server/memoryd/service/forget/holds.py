@@ -1,0 +1,78 @@
+"""Legal holds: what must not be forgotten, until somebody releases it."""
+
+from uuid import UUID
+
+from memoryd.domain.forget import LegalHold
+from memoryd.domain.identity import Call, Right
+from memoryd.domain.page import Page
+from memoryd.errors import InvalidError, NotFoundError
+from memoryd.policy.normalise import normalise_subject
+from memoryd.runtime import Runtime
+from memoryd.service import cursors
+from memoryd.service.forget import rights
+from memoryd.service.privacy import refuse_personal
+from memoryd.service.screening import refuse_secrets
+from memoryd.store import audit, forgets
+from memoryd.store.ids import new_id
+
+
+async def place(
+    runtime: Runtime,
+    call: Call,
+    namespace: str,
+    *,
+    memory_id: UUID | None,
+    session: str | None,
+    subject: str | None,
+    reason: str,
+) -> LegalHold:
+    """Keep one memory, a session, all about a subject, or with none of them the whole namespace.
+
+    Raises InvalidError where more than one is named.
+    """
+    rights.confirming(call, namespace)
+    if sum(one is not None for one in (memory_id, session, subject)) > 1:
+        raise InvalidError("name one of memory_id, session and subject, or none for the namespace", field="subject")
+    fields = {"reason": reason, "subject": subject, "session": session}
+    refuse_secrets(runtime, call, fields, namespace=namespace)
+    refuse_personal(runtime, call, {"reason": reason}, namespace=namespace)
+    hold = LegalHold(
+        id=new_id(),
+        namespace=namespace,
+        memory_id=memory_id,
+        session=session,
+        subject=None if subject is None else normalise_subject(subject),
+        reason=reason,
+        placed_by=call.caller.principal.value,
+        placed_token=call.caller.token_id,
+        placed_at=call.now,
+    )
+    async with runtime.database.transaction() as connection:
+        await forgets.lock_holds(connection, namespace)
+        await forgets.insert_hold(connection, hold, hold.subject)
+        await audit.insert(connection, [audit.record_of(call, "hold.place", "ok", namespace=namespace, ids=[hold.id])])
+    return hold
+
+
+async def list_holds(
+    runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
+) -> Page[LegalHold]:
+    """The oldest first."""
+    allowed = await rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
+    named = allowed if namespace is None else tuple(one for one in allowed if one == namespace)
+    after = cursors.decode_time_and_id(cursor) if cursor else None
+    async with runtime.database.connection() as connection:
+        found = await forgets.holds(connection, named, after, limit + 1)
+    return cursors.page(found, limit, lambda one: cursors.encode(one.placed_at, one.id))
+
+
+async def release(runtime: Runtime, call: Call, hold_id: UUID) -> None:
+    """What it kept may be forgotten from now on. Raises NotFoundError."""
+    allowed = await rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
+    async with runtime.database.transaction() as connection:
+        namespace = await forgets.delete_hold(connection, allowed, hold_id)
+        if namespace is None:
+            raise NotFoundError
+        await audit.insert(
+            connection, [audit.record_of(call, "hold.release", "ok", namespace=namespace, ids=[hold_id])]
+        )

@@ -1,0 +1,227 @@
+"""What is stored of what a request names: surely meant, or only near it."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from uuid import UUID
+
+from memoryd.domain.forget import Item
+from memoryd.domain.forgetting import Axis, Target, TargetKind, TimeRange
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Kind
+from memoryd.domain.recall import Query
+from memoryd.plans import Asked
+from memoryd.policy.attributes import LEAST, fit, read_question
+from memoryd.policy.filters import to_jsonpath
+from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.normalise import normalise_subject, normalise_value, simplify, traditional
+from memoryd.runtime import Runtime
+from memoryd.service.recall import recall
+from memoryd.store import matching
+from memoryd.store.database import Connection
+from memoryd.store.matching import Match, Wanted
+
+MOST_NEAR = 20
+"""Memories that only a search finds, which are shown and not selected."""
+
+SHORTEST_WORD = {True: 2, False: 3}
+"""Characters of a name or value from which texts that hold it are meant: of Chinese (True), of others."""
+
+LEAST_SCORE = 0.35
+"""Relevance from which a found memory is near what is asked."""
+
+_SEARCHED = frozenset({TargetKind.TOPIC, TargetKind.ENTITY, TargetKind.ATTRIBUTE})
+
+_SENSITIVITIES = {
+    "secret": ("critical",),
+    "personal": ("low", "medium", "high", "critical"),
+    "health": ("high", "critical"),
+    "financial": ("medium", "high", "critical"),
+}
+
+
+_WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們的|他的|她的)", re.IGNORECASE)
+
+
+@dataclass(slots=True, kw_only=True)
+class Found:
+    """``sure`` are selected from the start, ``near`` only where somebody selects them."""
+
+    sure: dict[UUID, Item] = field(default_factory=dict)
+    near: dict[UUID, Item] = field(default_factory=dict)
+
+    def add(self, matches: Iterable[Match], why: str) -> None:
+        for one in matches:
+            self.sure.setdefault(one.id, Item(id=one.id, version=one.version, turn=one.turn, why=why))
+
+    def without(self, ids: Collection[UUID]) -> "Found":
+        return Found(
+            sure={key: one for key, one in self.sure.items() if key not in ids},
+            near={key: one for key, one in self.near.items() if key not in ids and key not in self.sure},
+        )
+
+
+async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
+    """Everything that the request names, less its exceptions."""
+    found = Found()
+    async with runtime.database.connection() as connection:
+        if asked.reading is None:
+            found.add(await matching.find(connection, namespace, _outright(asked)), asked.understood)
+            return found
+        reading = asked.reading
+        for target in reading.targets:
+            await _add(connection, namespace, target, reading.time, asked.session, found)
+        spared = await _spared(connection, namespace, asked)
+        await _add_quotes(connection, namespace, reading.targets, found)
+    await _add_near(runtime, call, namespace, reading.targets, found)
+    return found.without(spared)
+
+
+def _outright(asked: Asked) -> Wanted:
+    if asked.everything:
+        return Wanted()
+    if asked.ids:
+        return Wanted(ids=asked.ids)
+    if asked.session:
+        return Wanted(session=asked.session)
+    return Wanted(condition=to_jsonpath(asked.filters))
+
+
+async def _add(
+    connection: Connection, namespace: str, target: Target, time: TimeRange | None, session: str | None, found: Found
+) -> None:
+    if target.kind is TargetKind.ATTRIBUTE:
+        for wanted in await _attribute(connection, namespace, target):
+            found.add(await matching.find(connection, namespace, _in_time(wanted, time)), "attribute")
+        await _add_phrases(connection, namespace, target, time, found)
+    elif target.kind is TargetKind.LAST:
+        found.add(await matching.last(connection, namespace, session, target.count or 1), "last")
+    else:
+        named = await _wanted(connection, namespace, target, session)
+        if named is not None:
+            found.add(await matching.find(connection, namespace, _in_time(named, time)), target.kind.value)
+
+
+async def _add_phrases(
+    connection: Connection, namespace: str, target: Target, time: TimeRange | None, found: Found
+) -> None:
+    """Texts with the words of the request themselves; without whose it is, they may be about somebody else's."""
+    if phrase := words_of(target.text):
+        found.add(await matching.find(connection, namespace, _in_time(Wanted(words=phrase), time)), "words")
+    if bare := words_of(_WHOSE.sub("", target.text)):
+        for one in await matching.find(connection, namespace, _in_time(Wanted(words=bare), time)):
+            found.near[one.id] = Item(id=one.id, version=one.version, turn=one.turn, why="words", selected=False)
+
+
+async def _attribute(connection: Connection, namespace: str, target: Target) -> list[Wanted]:
+    """The slots whose key is the attribute, of whom the request names; every value that they ever had."""
+    subjects = await _subjects(connection, namespace, target.subject)
+    asking = read_question(target.text, [])
+    keys: dict[str, list[str]] = {}
+    for subject, key in await matching.slots(connection, namespace):
+        if subject in subjects and (key == target.attribute or fit(asking, key) >= LEAST):
+            keys.setdefault(subject, []).append(key)
+    return [Wanted(subjects=[subject], keys=own) for subject, own in keys.items()]
+
+
+async def _subjects(connection: Connection, namespace: str, name: str | None) -> set[str]:
+    if name is None:
+        return {OWNER_SUBJECT}
+    normal = normalise_subject(name)
+    return {normal, *await matching.names(connection, namespace, [normal])}
+
+
+async def _wanted(connection: Connection, namespace: str, target: Target, session: str | None) -> Wanted | None:
+    """What to look for; None where what is named is not known here."""
+    value = target.value or target.text
+    if target.kind is TargetKind.ENTITY:
+        return _if_any(Wanted(words=await _spellings(connection, namespace, target.text)))
+    if target.kind is TargetKind.AGENT:
+        return _if_any(Wanted(agents=await matching.agents(connection, [value.casefold()])))
+    return _if_any(_OUTRIGHT[target.kind](target, session))
+
+
+_OUTRIGHT: dict[TargetKind, Callable[[Target, str | None], Wanted]] = {
+    TargetKind.TOPIC: lambda target, _: Wanted(words=words_of(target.text)),
+    TargetKind.QUOTE: lambda target, _: Wanted(words=words_of(target.text)),
+    TargetKind.SOURCE: lambda target, _: Wanted(file=(target.value or target.text).casefold()),
+    TargetKind.SESSION: lambda target, session: Wanted(session=target.value or session or ""),
+    TargetKind.KIND: lambda target, _: Wanted(kinds=[target.value] if target.value in set(Kind) else []),
+    TargetKind.SENSITIVITY: lambda target, _: Wanted(
+        sensitivities=_SENSITIVITIES.get(target.value or "", _SENSITIVITIES["personal"])
+    ),
+    TargetKind.TIME: lambda _, __: Wanted(),
+    TargetKind.EVERYTHING: lambda _, __: Wanted(),
+}
+
+
+def _if_any(wanted: Wanted) -> Wanted | None:
+    """None where something was asked for that cannot be: an empty list, which would not narrow anything."""
+    values = [getattr(wanted, name) for name in Wanted.__dataclass_fields__]
+    return None if any(value is not None and not value for value in values) else wanted
+
+
+async def _spellings(connection: Connection, namespace: str, name: str) -> list[str]:
+    """A name in every spelling that the store knows of it."""
+    normal = normalise_subject(name)
+    known = await matching.names(connection, namespace, [normal])
+    others = {other for subject, aliases in known.items() for other in (subject, *aliases)}
+    return sorted({word for one in (normal, *others) for word in words_of(one)})
+
+
+def words_of(text: str) -> list[str]:
+    """A text as it may stand in another one: in lower case, in simplified and traditional characters.
+
+    Nothing for one that is too short to mean anything.
+    """
+    plain = " ".join(text.casefold().split())
+    if len(plain) < SHORTEST_WORD[not plain.isascii()]:
+        return []
+    return sorted({plain, simplify(plain), traditional(plain)})
+
+
+def _in_time(wanted: Wanted, time: TimeRange | None) -> Wanted:
+    if time is None:
+        return wanted
+    if time.axis is Axis.HAPPENED:
+        return replace(wanted, happened=(time.start, time.end))
+    return replace(wanted, said_from=time.start, said_to=time.end)
+
+
+async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[UUID]:
+    """What the exceptions name, in whatever time."""
+    spared = Found()
+    for target in asked.reading.exceptions if asked.reading else ():
+        await _add(connection, namespace, target, None, asked.session, spared)
+    return set(spared.sure)
+
+
+async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[Target], found: Found) -> None:
+    """Other texts that hold a value that is forgotten, or say the same: the value must stand nowhere afterwards."""
+    if not any(one.kind is TargetKind.ATTRIBUTE for one in targets):
+        return
+    claims = [key for key, one in found.sure.items() if not one.turn]
+    known = await matching.excerpts(connection, namespace, claims)
+    values = {normalise_value(one.value_norm) for one in known.values() if one.value_norm}
+    words = [word for value in values if len(value) >= 2 * SHORTEST_WORD[True] for word in words_of(value)]
+    if words:
+        found.add(await matching.find(connection, namespace, Wanted(words=words)), "quotes-value")
+
+
+async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Sequence[Target], found: Found) -> None:
+    """What a search finds for the words of the request; a search may err, so nothing of it is selected."""
+    scores: dict[UUID, float] = {}
+    for target in targets:
+        if target.kind in _SEARCHED and target.text.strip():
+            answer = await recall(runtime, call, Query(text=target.text, namespaces=(namespace,), k=MOST_NEAR))
+            scores |= {hit.memory.id: hit.score for hit in answer.hits if hit.score >= LEAST_SCORE}
+    async with runtime.database.connection() as connection:
+        for one in await matching.find(connection, namespace, Wanted(ids=[*scores])):
+            found.near[one.id] = Item(
+                id=one.id,
+                version=one.version,
+                turn=one.turn,
+                why="semantic",
+                score=round(scores[one.id], 3),
+                selected=False,
+            )

@@ -1,0 +1,213 @@
+"""A preview: what a request means, what would go, what would not, and the token that confirms just that."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from uuid import UUID
+
+from memoryd.domain.forget import Closure, Forget, Item, State
+from memoryd.domain.forgetting import Intent, Mode, Reading, Target
+from memoryd.domain.identity import Call
+from memoryd.domain.memory import Memory
+from memoryd.domain.session import LedgerEntry
+from memoryd.errors import AmbiguousError, NotAForgetRequestError
+from memoryd.plans import Asked, Plan
+from memoryd.policy.confirming import RULES, fingerprint, phrase
+from memoryd.policy.forgetting.reading import read_request
+from memoryd.policy.normalise import normalise_value
+from memoryd.runtime import Runtime
+from memoryd.service.forget import closing, matching, rights
+from memoryd.service.masking import masked, masked_entries
+from memoryd.service.privacy import refuse_personal
+from memoryd.service.screening import refuse_secrets
+from memoryd.store import audit, erasing, forgets, ledger, memories
+from memoryd.store.database import Connection
+from memoryd.store.ids import new_id
+from memoryd.store.matching import excerpts
+
+VALID_FOR = timedelta(minutes=5)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What is shown of a plan: ``shown`` has the content behind each id as the caller may see it."""
+
+    forget: Forget
+    plan: Plan
+    token: str | None
+    shown: Mapping[UUID, Memory]
+    messages: Sequence[LedgerEntry]
+
+
+def understand(runtime: Runtime, call: Call, text: str) -> Reading:
+    """Raises NotAForgetRequestError with the reading, AmbiguousError with what may be meant."""
+    reading = read_request(text, now=call.now.astimezone(runtime.settings.zone))
+    if reading.intent is not Intent.FORGET:
+        raise NotAForgetRequestError(reading=described(reading))
+    if reading.ambiguous:
+        candidates = [target_of(one) for one in reading.ambiguous]
+        raise AmbiguousError("several things may be meant; say which", candidates=candidates)
+    return reading
+
+
+def mode_of(asked: Asked) -> Mode:
+    """As the words say; without any, for good."""
+    return (asked.reading.mode if asked.reading else None) or Mode.ERASE
+
+
+async def preview(
+    runtime: Runtime, call: Call, namespace: str, asked: Asked, mode: Mode, reason: str | None = None
+) -> Preview:
+    """Find what would be forgotten and put the request down; nothing is deleted."""
+    rights.previewing(runtime, call, namespace)
+    refuse_secrets(runtime, call, {"reason": reason}, namespace=namespace)
+    refuse_personal(runtime, call, {"reason": reason}, namespace=namespace)
+    found = await matching.find(runtime, call, namespace, asked)
+    forget_id = new_id()
+    async with runtime.database.transaction() as connection:
+        await forgets.expire(connection, call.now)
+        plan = await _plan(connection, call, forget_id, namespace, asked, found)
+        forget = _forget_of(call, plan, mode, reason)
+        await forgets.insert(connection, forget)
+        await audit.insert(
+            connection,
+            [audit.record_of(call, "forget.preview", forget.state, namespace=namespace, class_=asked.understood)],
+        )
+    if forget.state is State.AWAITING_CONFIRMATION:
+        runtime.plans.put(plan)
+    return await shown_of(runtime, call, forget, plan)
+
+
+async def _plan(
+    connection: Connection, call: Call, forget_id: UUID, namespace: str, asked: Asked, found: matching.Found
+) -> Plan:
+    items, near, closure = await settle(connection, namespace, found)
+    going = [one for one in items if one.selected]
+    expires_at = call.now + VALID_FOR
+    lang = asked.reading.lang if asked.reading else "en"
+    return Plan(
+        id=forget_id,
+        namespace=namespace,
+        asked=asked,
+        asked_at=call.now,
+        items=items,
+        near=near,
+        closure=closure,
+        fingerprint=fingerprint(forget_id, call.caller.token_id, items, closure, expires_at),
+        expires_at=expires_at,
+        phrase=phrase(len(going), everything=is_everything(asked), lang=lang),
+    )
+
+
+async def settle(
+    connection: Connection, namespace: str, found: matching.Found
+) -> tuple[tuple[Item, ...], tuple[Item, ...], Closure]:
+    """Items and what is near, those that a hold keeps marked and not selected, and what goes with the others."""
+    held = await forgets.held(connection, namespace, [*found.sure, *found.near])
+    while True:
+        items = tuple(_kept(one, held) for one in found.sure.values())
+        closure = await close(connection, namespace, [one for one in items if one.selected])
+        more = await _held_by_closure(connection, namespace, closure, held)
+        if not more:
+            return items, tuple(_kept(one, held) for one in found.near.values()), closure
+        held |= more
+
+
+def _kept(item: Item, held: Mapping[UUID, UUID]) -> Item:
+    return replace(item, held=held[item.id], selected=False) if item.id in held else item
+
+
+async def _held_by_closure(
+    connection: Connection, namespace: str, closure: Closure, held: Mapping[UUID, UUID]
+) -> dict[UUID, UUID]:
+    """Claims that cannot go because a turn that said them is held, or a claim that would go along."""
+    kept = await forgets.held(connection, namespace, [*closure.memories, *closure.entries])
+    if not kept:
+        return {}
+    said = await erasing.claims_read_in(connection, namespace, kept)
+    turns = await erasing.turns_of(connection, namespace, kept)
+    hold = next(iter(kept.values()))
+    keeping = {**{one.id: hold for one in said}, **dict.fromkeys(turns, hold), **kept}
+    return {key: value for key, value in keeping.items() if key not in held}
+
+
+async def close(connection: Connection, namespace: str, items: Sequence[Item]) -> Closure:
+    """Everything that goes with the items."""
+    return await closing.close(connection, namespace, items, await quoted(connection, namespace, items))
+
+
+async def quoted(connection: Connection, namespace: str, items: Sequence[Item]) -> set[str]:
+    """Values and texts of claims, as they may stand in other claims."""
+    claims = [one.id for one in items if not one.turn]
+    known = (await excerpts(connection, namespace, claims)).values()
+    return {normalise_value(text) for one in known for text in (one.value_norm, one.text) if text}
+
+
+def is_everything(asked: Asked) -> bool:
+    return asked.understood == "everything"
+
+
+def _forget_of(call: Call, plan: Plan, mode: Mode, reason: str | None) -> Forget:
+    anything = plan.items or plan.near
+    state = State.AWAITING_CONFIRMATION if anything else State.NOTHING_FOUND
+    return Forget(
+        id=plan.id,
+        namespace=plan.namespace,
+        state=state,
+        mode=mode,
+        understood=plan.asked.understood,
+        rule_version=RULES,
+        requested_by=call.caller.principal.value,
+        request_token=call.caller.token_id,
+        confirmed_by=None,
+        confirm_token=None,
+        correlation_id=call.correlation_id,
+        created_at=call.now,
+        expires_at=plan.expires_at,
+        confirmed_at=None,
+        undo_until=None,
+        finished_at=None if anything else call.now,
+        states=((state.value, call.now.isoformat()),),
+        memories=(),
+        entries=(),
+        reason=reason,
+    )
+
+
+async def shown_of(runtime: Runtime, call: Call, forget: Forget, plan: Plan) -> Preview:
+    """The plan with what stands behind its ids, masked as every read is, and audited as one."""
+    namespace, closure = plan.namespace, plan.closure
+    ids = {one.id for one in (*plan.items, *plan.near)} | set(closure.derived)
+    async with runtime.database.connection() as connection:
+        found = await memories.read(
+            connection, [(namespace, one) for one in sorted(ids)], valid_at=call.now, known_at=call.now
+        )
+        entries = await ledger.by_ids(connection, namespace, closure.entries)
+    runtime.reads.note(call, "forget.show", namespace=namespace, found=[(namespace, one.id) for one in found])
+    awaited = forget.state is State.AWAITING_CONFIRMATION
+    return Preview(
+        forget=forget,
+        plan=plan,
+        token=runtime.keys.confirmation(plan.id, plan.fingerprint) if awaited else None,
+        shown={one.id: one for one in await masked(runtime, call, found)},
+        messages=await masked_entries(runtime, call, entries),
+    )
+
+
+def described(reading: Reading) -> dict[str, object]:
+    """A reading as answers give it."""
+    time = reading.time
+    return {
+        "intent": reading.intent.value,
+        "target": target_of(reading.targets[0]) if reading.targets else None,
+        "targets": [target_of(one) for one in reading.targets],
+        "exceptions": [target_of(one) for one in reading.exceptions],
+        "time": None if time is None else {"from": time.start, "to": time.end, "axis": time.axis.value},
+        "quantifier": reading.quantifier.value,
+        "lang": reading.lang,
+        "offered": reading.offered,
+    }
+
+
+def target_of(target: Target) -> dict[str, object]:
+    return {"kind": target.kind.value, "text": target.text, "subject": target.subject, "value": target.value}

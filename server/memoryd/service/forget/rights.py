@@ -1,0 +1,50 @@
+"""Who may ask to forget, and who may confirm it: in one namespace that the token names, never across."""
+
+from memoryd.domain.identity import EVERYTHING, Call, Principal, Right
+from memoryd.errors import ForbiddenError, NotFoundError
+from memoryd.runtime import Runtime
+from memoryd.service import scope
+from memoryd.service.screening import refuse_names
+from memoryd.store import instance
+
+
+def of_principal(call: Call) -> tuple[str, ...]:
+    """The namespaces in which the token may forget: an auditor's are those that it names to read."""
+    return call.caller.read if call.caller.principal is Principal.AUDITOR else call.caller.write
+
+
+def previewing(runtime: Runtime, call: Call, namespace: str) -> None:
+    """Raises ForbiddenError unless the token may ask what would be forgotten there."""
+    scope.demand(call, Right.FORGET_PREVIEW)
+    refuse_names(runtime, call, [namespace])
+    if not _covers(call, namespace):
+        raise ForbiddenError("this token may not forget in that namespace", namespace=namespace)
+
+
+def confirming(call: Call, namespace: str) -> None:
+    """Raises ForbiddenError unless the token may confirm there, NotFoundError where it may not even look."""
+    if not _covers(call, namespace):
+        raise NotFoundError
+    scope.demand(call, Right.FORGET_CONFIRM)
+
+
+def looking(call: Call, namespace: str) -> None:
+    """Raises NotFoundError unless the token may see requests there."""
+    scope.demand(call, Right.FORGET_PREVIEW)
+    if not _covers(call, namespace):
+        raise NotFoundError
+
+
+async def namespaces(runtime: Runtime, call: Call, right: Right) -> tuple[str, ...]:
+    """All those in which the token has the right."""
+    scope.demand(call, right)
+    named = of_principal(call)
+    if EVERYTHING not in named:
+        return tuple(sorted(set(named)))
+    async with runtime.database.connection() as connection:
+        return await instance.known_namespaces(connection)
+
+
+def _covers(call: Call, namespace: str) -> bool:
+    named = of_principal(call)
+    return EVERYTHING in named or namespace in named

@@ -1,0 +1,184 @@
+"""Requests to forget over the API: what is understood, shown, confirmed, refused, proven."""
+
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from tests.api.conftest import Grant
+
+from memoryd.policy.receipts import verify
+
+
+async def tell(client: httpx.AsyncClient, namespace: str, *lines: str, session: str = "s") -> list[str]:
+    messages = [{"role": "user", "content": line} for line in lines]
+    answer = await client.post(f"/v1/sessions/{session}/messages", json={"namespace": namespace, "messages": messages})
+    assert answer.status_code == 202, answer.text
+    await client.post("/v1/flush", json={"timeout_s": 30})
+    return [one["id"] for one in answer.json()["entries"]]
+
+
+async def ask(client: httpx.AsyncClient, namespace: str, **asked: Any) -> Any:
+    answer = await client.post("/v1/forget", json={"namespace": namespace, **asked})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+async def confirm(client: httpx.AsyncClient, preview: Any, **more: Any) -> httpx.Response:
+    return await client.post(
+        f"/v1/forget/{preview['id']}/confirm", json={"confirm_token": preview["confirm_token"], **more}, timeout=60
+    )
+
+
+async def found(client: httpx.AsyncClient, namespace: str, query: str) -> list[str]:
+    answer = await client.post("/v1/recall", json={"query": query, "namespaces": [namespace]})
+    return [hit["memory"]["text"] for hit in answer.json()["hits"]]
+
+
+@pytest.mark.parametrize(
+    ("told", "request_text", "gone"),
+    [
+        ("My locker number is 88-4417.", "Forget my locker number", "88-4417"),
+        ("我住在桑给巴尔岛。", "请忘掉我住在哪里", "桑给巴尔"),
+        ("Quentin is my neighbour from Fjordland.", "Please delete everything about Quentin", "Quentin"),
+    ],
+)
+async def test_what_is_asked_in_words_is_gone_and_proven(
+    client: httpx.AsyncClient, namespace: str, told: str, request_text: str, gone: str
+) -> None:
+    await tell(client, namespace, told, "The bridge was closed in the evening.")
+    preview = await ask(client, namespace, request=request_text)
+    assert preview["state"] == "awaiting_confirmation"
+    assert any(gone in (one["text"] or "") for one in preview["items"])
+    answer = await confirm(client, preview)
+    assert answer.status_code == 200, answer.text
+    done = answer.json()
+    assert (done["state"], done["receipt"]["verdict"]) == ("completed", "REMOVED")
+    assert verify(httpx.Response(200, json=done["receipt"]).text).intact
+    assert not any(gone in text for text in await found(client, namespace, gone))
+    assert any("bridge" in text for text in await found(client, namespace, "bridge closed"))
+    again = await ask(client, namespace, request=request_text)
+    assert not any(gone in (one["text"] or "") for one in (*again["items"], *again["near"]))
+
+
+@pytest.mark.parametrize(
+    "text", ["Don't forget my locker number", "别忘了我的储物柜号码", "I forgot my keys", "Forget it.", "难忘的一天"]
+)
+async def test_what_does_not_ask_to_forget_prepares_nothing(
+    client: httpx.AsyncClient, namespace: str, text: str
+) -> None:
+    await tell(client, namespace, "My locker number is 88-4417.")
+    answer = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
+    assert (answer.status_code, answer.json()["code"]) == (422, "not-a-forget-request")
+    assert answer.json()["reading"]["intent"] != "forget"
+
+
+async def test_a_repeated_confirmation_gets_the_same_answer(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    preview = await ask(client, namespace, ids=ids)
+    first, second = await confirm(client, preview), await confirm(client, preview)
+    assert first.json()["receipt"] == second.json()["receipt"]
+    assert (first.json()["salt"] is None, second.json()["salt"]) == (False, None)
+
+
+async def test_a_change_since_the_preview_deletes_nothing(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "Quentin lives in Oslo.")
+    preview = await ask(client, namespace, request="forget everything about Quentin")
+    await tell(client, namespace, "Quentin plays the tuba.")
+    answer = await confirm(client, preview)
+    assert (answer.status_code, answer.json()["code"]) == (409, "drifted")
+    assert answer.json()["added"]
+    assert any("Oslo" in text for text in await found(client, namespace, "Quentin Oslo"))
+
+
+async def test_everything_takes_a_typed_phrase(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "One thing.", "Another thing.")
+    preview = await ask(client, namespace, everything=True)
+    refused = await confirm(client, preview)
+    assert (refused.status_code, refused.json()["code"]) == (422, "phrase-required")
+    assert (await confirm(client, preview, phrase=preview["phrase"])).json()["state"] == "completed"
+    listed = await client.get("/v1/memories", params={"namespace": namespace})
+    assert listed.json()["items"] == []
+
+
+async def test_a_held_memory_is_kept(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The contract was signed in Bergen.")
+    hold = await client.post("/v1/holds", json={"namespace": namespace, "session": "s", "reason": "case 7"})
+    assert hold.status_code == 201
+    preview = await ask(client, namespace, ids=ids)
+    assert [one["memory_id"] for one in preview["held"]] == ids
+    answer = await confirm(client, preview, select=ids)
+    assert (answer.status_code, answer.json()["code"]) == (423, "held")
+    assert (await client.delete(f"/v1/holds/{hold.json()['id']}")).status_code == 204
+    assert (await confirm(client, await ask(client, namespace, ids=ids))).json()["state"] == "completed"
+
+
+async def test_a_soft_deletion_can_be_undone(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    done = (await confirm(client, await ask(client, namespace, ids=ids, mode="soft"))).json()
+    assert (done["state"], done["receipt"]) == ("soft_deleted", None)
+    assert await found(client, namespace, "green door") == []
+    assert (await client.get(f"/v1/memories/{ids[0]}")).status_code == 410
+    undone = await client.post(f"/v1/forget/{done['id']}/undo")
+    assert undone.json()["state"] == "undone"
+    assert await found(client, namespace, "green door") == ["The vault is behind the green door."]
+
+
+async def test_cancelled_is_not_forgotten(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    preview = await ask(client, namespace, ids=ids)
+    assert (await client.post(f"/v1/forget/{preview['id']}/cancel")).json()["state"] == "cancelled"
+    answer = await confirm(client, preview)
+    assert (answer.status_code, answer.json()["state"]) == (409, "cancelled")
+    assert await found(client, namespace, "green door")
+
+
+async def test_an_agent_looks_and_does_not_confirm(client: httpx.AsyncClient, namespace: str, grant: Grant) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    agent = await grant("agent", write=[namespace], read=[namespace])
+    preview = await ask(agent, namespace, ids=ids)
+    assert (await confirm(agent, preview)).status_code == 403
+    other = await grant("human", write=["elsewhere"], read=["elsewhere"])
+    assert (await confirm(other, preview)).status_code == 404
+    assert (await other.get(f"/v1/forget/{preview['id']}")).status_code == 404
+    assert (await confirm(client, preview)).json()["state"] == "completed"
+
+
+async def test_an_auditor_confirms_where_the_token_names(
+    client: httpx.AsyncClient, namespace: str, grant: Grant
+) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    auditor = await grant("auditor", read=[namespace])
+    assert (await auditor.post("/v1/recall", json={"query": "vault"})).status_code == 403
+    preview = await ask(auditor, namespace, ids=ids)
+    assert (await confirm(auditor, preview)).json()["state"] == "completed"
+    audit = (await client.get("/v1/audit", params={"namespace": namespace})).json()["items"]
+    assert {"forget.preview", "forget.show", "forget.confirm"} <= {one["operation"] for one in audit}
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "request"),
+        ({"request": "forget it all", "everything": True}, "request"),
+        ({"ids": ["not-an-id"]}, "ids.0"),
+        ({"ids": [str(uuid4())], "mode": "gently"}, "mode"),
+        ({"filter": {"colour": "red"}}, "filters.?"),
+    ],
+)
+async def test_bad_input_names_the_field(client: httpx.AsyncClient, body: dict[str, Any], field: str) -> None:
+    answer = await client.post("/v1/forget", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["field"].startswith(field.rstrip("?"))
+
+
+async def test_only_the_users_own_word_brings_it_back(client: httpx.AsyncClient, namespace: str, grant: Grant) -> None:
+    claim = {"namespace": namespace, "subject": "user", "key": "locker", "value": "88-4417"}
+    made = (await client.post("/v1/memories", json=claim)).json()["memory"]
+    await confirm(client, await ask(client, namespace, ids=[made["id"]]))
+    agent = await grant("agent", write=[namespace], read=[namespace])
+    refused = await agent.post("/v1/memories", json={**claim, "source": "agent_observed"})
+    assert (refused.status_code, refused.json()["code"]) == (410, "forgotten")
+    said = await client.post("/v1/memories", json={**claim, "source": "user_stated"})
+    assert said.status_code == 201
+    assert (await agent.post("/v1/memories", json={**claim, "source": "agent_observed"})).status_code == 201

@@ -1,0 +1,69 @@
+"""The deletion: what goes, what stays, and that nothing of it is read from the confirmation on."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from uuid import UUID
+
+from memoryd.domain.forget import Forget, State
+from memoryd.domain.forgetting import Mode
+from memoryd.domain.identity import Call
+from memoryd.plans import Asked
+from memoryd.runtime import Runtime
+from memoryd.service.append import append
+from memoryd.service.flush import flush
+from memoryd.service.forget import confirming, planning, undoing
+from memoryd.service.recall import recall
+from memoryd.service.remember import remember
+from memoryd.store import matching
+from memoryd.store.matching import Wanted
+from tests.conftest import owner_call
+from tests.service.builders import asked, keyed, said
+
+
+async def forgotten(runtime: Runtime, namespace: str, ids: Sequence[UUID], mode: Mode = Mode.ERASE) -> Forget:
+    call = await owner_call(runtime)
+    preview = await planning.preview(runtime, call, namespace, Asked(ids=tuple(ids)), mode)
+    assert preview.token is not None
+    later = replace(call, now=await runtime.database.now())
+    return await confirming.confirm(runtime, later, preview.forget.id, preview.token)
+
+
+async def texts(runtime: Runtime, namespace: str, query: str) -> list[str]:
+    answer = await recall(runtime, await owner_call(runtime), asked(namespace, query))
+    return [hit.memory.text for hit in answer.hits]
+
+
+async def told(runtime: Runtime, call: Call, namespace: str, *lines: str) -> None:
+    await append(
+        runtime, call, namespace=namespace, session="s", messages=[said(line) for line in lines], infer=True
+    )
+    await flush(runtime, call, timeout_s=20)
+
+
+async def test_a_claim_goes_with_the_turn_that_said_it(runtime: Runtime, call: Call, namespace: str) -> None:
+    await told(runtime, call, namespace, "I live in Zanzibar", "My cat is called Momo", "The weather was fine")
+    async with runtime.database.connection() as connection:
+        claims = await matching.find(connection, namespace, Wanted(subjects=["user"], words=["zanzibar"]))
+    forget = await forgotten(runtime, namespace, [one.id for one in claims if not one.turn])
+    assert len(forget.entries) == 1
+    assert not [text for text in await texts(runtime, namespace, "Zanzibar") if "Zanzibar" in text]
+    assert [text for text in await texts(runtime, namespace, "cat Momo") if "Momo" in text]
+
+
+async def test_a_soft_deletion_is_undone_to_the_letter(runtime: Runtime, call: Call, namespace: str) -> None:
+    await told(runtime, call, namespace, "I live in Zanzibar", "My cat is called Momo")
+    answer = await remember(runtime, call, keyed(namespace, "Lisbon", key="office"))
+    before = [await texts(runtime, namespace, query) for query in ("Zanzibar", "Lisbon office", "Momo")]
+    preview = await planning.preview(runtime, call, namespace, Asked(everything=True), Mode.SOFT)
+    assert preview.plan.phrase is not None
+    call = replace(call, now=await runtime.database.now())
+    forget = await confirming.confirm(
+        runtime, call, preview.forget.id, preview.token or "", typed=preview.plan.phrase
+    )
+    assert forget.state is State.SOFT_DELETED
+    assert await texts(runtime, namespace, "Zanzibar") == []
+    undone = await undoing.undo(runtime, replace(call, now=await runtime.database.now()), forget.id)
+    assert undone.state is State.UNDONE
+    await flush(runtime, call, timeout_s=20)
+    assert [await texts(runtime, namespace, query) for query in ("Zanzibar", "Lisbon office", "Momo")] == before
+    assert answer.memory.id
