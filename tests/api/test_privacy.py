@@ -13,7 +13,6 @@ from fastapi import FastAPI
 from tests.api import planting
 from tests.api.conftest import Grant, speaking_to
 from tests.conftest import skip_without
-from tests.conftest import skip_without
 
 from memoryd.api.app import create_app
 from memoryd.engines.recognition import open_recogniser
@@ -416,7 +415,7 @@ async def test_where_nothing_is_to_be_read_no_model_is_said_to_be_missing(
     in_mode: Modes, runtime: Runtime, namespace: str
 ) -> None:
     if not runtime.recogniser.models:
-        pytest.skip("no recogniser is installed")
+        skip_without("no recogniser is installed")
     client = in_mode(mode="mask")
     made = (await post(client, namespace, text="x y")).json()["memory"]["id"]
     changed = await client.patch(f"/v1/memories/{made}", json={"tags": []})
