@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
 
@@ -15,6 +16,7 @@ from memoryd.errors import DatabaseUnavailableError
 from memoryd.ops.migrate import dump_schema
 from memoryd.policy.terms import index_terms
 from memoryd.service.forget.scrubbing import restore_indexes, scrub
+from memoryd.settings import DatabaseSettings
 from memoryd.store import scrub as storage
 from memoryd.store.content_columns import HOLDS, HOLDS_NONE, PLAIN
 from memoryd.store.queries import queries
@@ -107,6 +109,35 @@ async def test_what_a_survivor_says_too_is_excluded_and_counted(store: Store) ->
     assert (report.live > 0, report.unproven) == (True, 2)
     await uproot(store, twin)
     assert (await scrub(store, twin.touched, twin.needles)).proven
+
+
+async def test_what_is_found_in_a_table_that_was_not_named_has_it_written_anew(store: Store) -> None:
+    item = await plant(store, "a claim with a subject 44718", "unnamed subject 90021")
+    await uproot(store, item)
+    named = replace(item.touched, tables=frozenset())
+    scrubbed = await scrub(store, named, item.needles)
+    assert scrubbed.proven
+    assert "tables" in scrubbed.stages
+
+
+async def test_rows_name_the_tables_in_which_they_leave_something() -> None:
+    turn = {"id": uuid4(), "subject": None, "tags": [], "metadata": {}, "session": "s-1"}
+    entry = {"id": uuid4(), "name": None, "metadata": {}, "session": "s-1", "task": "t"}
+    assert storage.tables_of([("memories", turn), ("ledger", entry)]) == set()
+    assert storage.tables_of([("memories", turn | {"tags": ["a"]}), ("ledger", entry)]) == {"memories"}
+    assert storage.tables_of([("ledger", entry | {"name": "Ana"})]) == {"ledger"}
+
+
+async def test_of_an_external_database_only_the_home_can_be_told(store: Store) -> None:
+    item = await plant(store, "in a database elsewhere 66251", "external subject 7741")
+    await uproot(store, item)
+    external = replace(store, settings=store.settings.model_copy(update={"database": DatabaseSettings(url="x")}))
+    scrubbed = await scrub(external, item.touched, item.needles)
+    verdicts = {one.name: (one.verdict, one.blind) for one in scrubbed.report.stores}
+    assert verdicts["database"] == (Verdict.NOT_COMPUTABLE, "external")
+    assert verdicts["files"] == (Verdict.REMOVED, None)
+    assert (scrubbed.pending, scrubbed.stages.keys() & {"contents", "wal"}) == (None, set())
+    assert (await scrub(store, item.touched, item.needles)).proven
 
 
 async def test_an_open_old_snapshot_leaves_the_proof_pending(store: Store) -> None:
