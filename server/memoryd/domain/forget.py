@@ -59,7 +59,7 @@ class Closure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forget:
-    """A request as it is stored: ids, classes and counts, never words."""
+    """A request as it is stored: ids, classes and counts, never its words; ``reason`` is why it was made."""
 
     id: UUID
     namespace: str
@@ -83,6 +83,7 @@ class Forget:
     counts: Mapping[str, Any] = field(default_factory=dict)
     trouble: str | None = None
     confirmation: bytes | None = None
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
