@@ -7,13 +7,14 @@ from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import chinese_evidence as evidence
 from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, RETRACTS, other_intent
 from memoryd.policy.forgetting.chinese_forms import ENDS, FORMS, RETAINED, SAYS_ALL, Form
-from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, TOLD_ME
+from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, STATES, TOLD_ME
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
 _QUESTION = re.compile(QUESTION)
 _REPORTS = re.compile(REPORTS)
 _TOLD_ME = re.compile(TOLD_ME)
 _CONDITION = re.compile(f"(?!{POLITE_IF}){CONDITION}")
+_STATES = re.compile(STATES)
 _ASKING = re.compile(ASKING)
 _TAG = re.compile("(?:好吗|行吗|可以吗|好不好|行不行|可不可以|成吗|好么|行么|如何|怎么样|可以不|好吧|吧|谢谢)$")
 _BEGINS = re.compile("^|(?<=[，,、:：—]) ?")
@@ -68,6 +69,8 @@ def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
 def _questioned(read: str, hit: re.Match[str]) -> bool:
     """A question word outside the object itself."""
     outside = read[: hit.start("rest")] + "，" + read[hit.end("rest") :]
+    if _STATES.search(hit["rest"]):
+        return True
     inside = _QUESTION.search(hit["rest"])
     return _QUESTION.search(outside) is not None or (inside is not None and not evidence.told(hit["rest"]))
 

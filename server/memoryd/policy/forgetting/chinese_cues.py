@@ -3,10 +3,10 @@
 import re
 
 from memoryd.domain.forgetting import Intent
-from memoryd.policy.forgetting.chinese_words import NOT, VERB
+from memoryd.policy.forgetting.chinese_words import NOT, NOT_ASKED, VERB
 
 KEPT = re.compile(
-    f"(?P<front>.*?)(?:(?<![可能行好])|(?!不))(?!勿忘我(?!们|的))(?P<not>{NOT})(?:再|先|要|去|可以|能"
+    f"(?P<front>.*?){NOT_ASKED}(?!勿忘我(?!们|的))(?P<not>{NOT})(?:再|先|要|去|可以|能"
     f"|可|敢|把.{{1,16}}?|将.{{1,16}}?|给我|帮我|让你|你|着急|急着|马上|轻易|随便|擅自|乱"
     f"|会)*(?P<verb>{VERB})(?P<rest>.*)"
 )
@@ -59,7 +59,8 @@ LISTS = re.compile(
     "|都)?(?:记得|记住|存着|保存)(?:了)?我(?:的)?.{1,8}吗)"
 )
 CORRECTS = re.compile(
-    "(?:生日|名字|地址|电话|号码|邮箱|信息|职位|年龄|.{1,4})(?:要)?改(?:一下|一改|下)|改吃|改用|改喝"
+    "(?:生日|名字|年龄|地址|电话|号码|职业|工作)应该是|我不叫|(?:生日|名字|地址|电话|号码|邮箱|信息"
+    "|职位|年龄|.{1,4})(?:要)?改(?:一下|一改|下)|改吃|改用|改喝"
     "|改成|改为|换成|变成|更正|纠正|更新(?:一下|为|成|我)|修改(?:一下|为|成|我)|记错|弄错|搞错|写错"
     "|不是.{1,12}[，,]?(?:而)?是|是.{1,12}[，,]?不是|搬(?:家|到|去|走)了?|(?:换|改)(?:了|工作|号|名"
     "|公司|手机|地址)|(?:不再|已经不|早就不|现在不|不)(?!小心|要|用|想让|希望你|必|许).{1,12}了(?:$"
@@ -78,7 +79,7 @@ def other_intent(read: str) -> tuple[Intent, str]:
     if LISTS.search(read) and not re.search("怎么|如何|代码|^(?:他|她)", read):
         return Intent.LIST, "zh-list"
     if STOPS.search(read) and not re.search(
-        "别提了|^(?:他|她|我(?!不想|不希望|接下来|说|下面|刚|的|等))|怎么|如何", read
+        "别提了|^(?:他|她|我(?!.*你|不想|不希望|接下来|说|下面|刚|的|等))|怎么|如何", read
     ):
         return Intent.STOP_USING, "zh-stop-using"
     if CORRECTS.search(read) and not re.search("怎么|如何|^(?:他|她)|吗$|^(?:如果|要是|假如|万一)", read):

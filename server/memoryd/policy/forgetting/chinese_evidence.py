@@ -3,7 +3,7 @@
 import re
 
 from memoryd.policy.forgetting.chinese_forms import Form
-from memoryd.policy.forgetting.chinese_words import HOLDS, MEMORY, NOT, WORLD
+from memoryd.policy.forgetting.chinese_words import HOLDS, MEMORY, NOT, NOT_ASKED, WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.words_of_attributes import attribute_in
@@ -11,7 +11,7 @@ from memoryd.policy.forgetting.words_of_attributes import attribute_in
 _MEMORY = re.compile(MEMORY)
 _HOLDS = re.compile(HOLDS)
 _WORLD = re.compile(WORLD)
-_NOT = re.compile(f"(?:(?<![可能行好])|(?!不))(?:{NOT})(?:再|先|去|可以|能)*$")
+_NOT = re.compile(f"{NOT_ASKED}(?:{NOT})(?:再|先|去|可以|能)*$")
 _TOLD = re.compile("(?:我|跟你|对你|和你|给你|告诉你|聊|说|讲|提|发|住|挣|赚|叫|在)")
 _VAGUE = re.compile(
     "^(?:它|它们|这些|那些|这个|那个|这|那|这事|那事|这件事|那件事|这茬|此事|他|她|他们|她们|全部"
@@ -34,7 +34,7 @@ _NOUN = re.compile(
     "^(?:键|按钮|功能|操作|权限|命令|语句|的|按键|机制|策略|后(?!来|面)|前(?!天|面|几|任|男|女|妻|夫"
     "|一|两|三|些|同)|时(?!间)|之(?!前|后)|权|这个词|失败|成功|算法|请求|过|是)"
 )
-_SELF = re.compile("(?:我想要?|我要|我希望|我需要|我决定)(?!.*你)")
+_SELF = re.compile("(?:我想要?|我要(?!求)|我希望|我需要|我决定)(?!.*你)")
 
 
 def before(sentence: Sentence) -> str:
@@ -137,7 +137,7 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
-_OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)")
+_OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)")
 _PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
 
 

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import english_evidence as evidence
-from memoryd.policy.forgetting.english_cues import KEEPS, KEPT, OWN_NEGATION, RETRACTS, TO_FORGET, other_intent, undoes
+from memoryd.policy.forgetting.english_cues import (
+    KEEPS,
+    KEPT,
+    OWN_NEGATION,
+    OWN_ORDER,
+    RETRACTS,
+    TO_FORGET,
+    other_intent,
+    undoes,
+)
 from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
 from memoryd.policy.forgetting.english_words import CONDITION, POLITE_IF, QUESTION, REPORTS
 from memoryd.policy.forgetting.heard import Heard, Sentence
@@ -50,7 +59,8 @@ def retracts(clause: str) -> bool:
 def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for frame in (*_retained(read), *_passives(sentence)):
-        if not sentence.asks and _free(read, frame.start):
+        polite = frame.why == "en-nothing-kept"
+        if (polite or not sentence.asks) and _free(read, frame.start):
             yield _heard(read, frame)
             return
     for begin in BEGINS.finditer(read):
@@ -85,11 +95,14 @@ _THINGS = re.compile(
 )
 
 
+_WILL = re.compile(r"will you forget|would you forget (?:me|us|him|her)\b")
+
+
 def _generic(sentence: Sentence, hit: re.Match[str]) -> bool:
     """Can you forget things? asks whether one can."""
     if not sentence.asks or "please" in hit.group():
         return False
-    will = hit.group().startswith("will you forget") or hit.group().startswith("would you forget")
+    will = _WILL.match(hit.group()) is not None
     return will or _THINGS.match(hit["rest"]) is not None
 
 
@@ -133,6 +146,8 @@ def _joined(read: str, place: int) -> bool:
     before = read[:place]
     if not re.search(r"\b(?:and|or|then|but|so) $", before):
         return True
+    if re.match(r"(?:would like|want|need) you", read[place:]):
+        return before.startswith("i")
     return bool(
         _ORDER.match(before)
         or re.match(r"(?:please|kindly)\b", read[place:])
@@ -158,7 +173,7 @@ def _kept(read: str) -> Heard | None:
     rest = "rest" if hit["verb"] else "rest2"
     verb = hit["verb"] or hit["verb2"]
     own = OWN_NEGATION.search(read[: hit.start("verb" if hit["verb"] else "verb2")])
-    if (own and "want you to" not in hit.group()) or _QUESTION.match(read) or _REPORTS.search(read[: hit.start()]):
+    if (own and not OWN_ORDER.search(hit.group())) or _QUESTION.match(read) or _REPORTS.search(read[: hit.start()]):
         return Heard(intent=Intent.NONE, why="en-negation-told")
     why = "en-do-not-forget" if TO_FORGET.match(verb) else "en-do-not-delete"
     return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start(rest), stop=hit.end(rest))

@@ -7,11 +7,12 @@ from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET
 
 _NOT = (
     r"(?:(?<=rather you )(?:didn't|did not)|(?<=prefer you )(?:didn't|did not)|don't|do not|never|not"
-    r"|mustn't|must not|shouldn't|should not|cannot|can't|won't|needn't|need not|don't you dare)"
+    r"|mustn't|must not|shouldn't|should not|cannot|can't|won't|needn't|need not|don't you dare|didn't|did not)"
 )
 _KEPT_VERB = rf"(?:{FORGET}|{DELETE}|clear|destroy|discard|lose)\b(?![-'])"
 KEPT = re.compile(
-    rf"\b{_NOT}(?:, [^,]{{1,40}},)?(?:,? (?:you|ever|please|just|yet|go|to|and|want you to|let|try to"
+    rf"\b{_NOT}(?:, [^,]{{1,40}},)?(?:,? (?:you|ever|please|ask|asked|tell|told|think|should|that|just"
+    rf"|yet|go|to|and|want you to|let|try to"
     rf"|even|dare|think about|start|want to))*,?"
     rf" (?P<verb>{_KEPT_VERB}|{DOING})(?P<rest>.*)"
     rf"|\b(?:no need to|no reason to|not necessary to|hold off(?: on)?|refrain from|wait before|avoid|stop|instead of"
@@ -25,6 +26,7 @@ KEEPS = re.compile(
     r"|preserve)\b(?: my| the| his| her"
     r"| their| all| everything| it| that| them)(?!.*\b(?:off|out|from|private|between)\b)"
 )
+OWN_ORDER = re.compile(r"\b(?:want|ask(?:ed)?|tell|told) you to|think (?:that )?you should")
 OWN_NEGATION = re.compile(rf"\b(?:i|we|he|she|they|it|one|people)(?:'ll| will| would|'d| do)? {_NOT}\b")
 TO_FORGET = re.compile(FORGET)
 
@@ -62,7 +64,8 @@ _UNDO = re.compile(
     r"|\b(?:by mistake|accidentally|by accident) (?:deleted|erased|removed|wiped)"
 )
 _NO_UNDO = re.compile(
-    r"^(?:how|what)\b|\b(?:may|might|later|photoshop|excel|word|git|commit|vim|ctrl)\b|^(?:he|she|they|my) "
+    r"^(?:have|did|do|does|is|are|was|were)\b|^(?:how|what)\b|\b(?:may|might|later|photoshop|excel"
+    r"|word|git|commit|vim|ctrl)\b|^(?:he|she|they|my) "
 )
 _UNSTORED = (
     r"(?:save|store|record|remember|log|note|memori[sz]e|retain|keep(?: track of| a record of)?|write"
@@ -81,7 +84,8 @@ _NAMING = (
     r"|suggesting|recommending|raising|personali[sz]ing)"
 )
 STOPS = re.compile(
-    rf"\b(?:don't|do not|never|please not|not to|shouldn't|mustn't|no need to|don't need to|don't have to|needn't"
+    rf"^between us\b|\b(?:don't|do not|never|please not|not to|shouldn't|mustn't|no need to|don't need"
+    rf" to|don't have to|needn't"
     rf"|don't want you to|wouldn't like you to|rather you didn't|rather you not|prefer you didn't|prefer you not)"
     rf"(?: (?:ever|please|even|want to|need to|you))* (?:(?:{_UNSTORED}|{_NAMES})\b|(?:write|jot|note"
     rf"|put|take) (?:this|that|it|them|any of (?:this|that|it)) (?:down|in|into|on))(?!.*\b(?:to|it's"
@@ -102,7 +106,8 @@ STOPS = re.compile(
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
 _TOLD = r"(?:known|remembered|stored|saved|learned|learnt|recorded|kept|noted|on file|collected|gathered|picked up)"
 LISTS = re.compile(
-    rf"\bdo you (?:still )?have (?:any|some) (?:\w+ )?(?:memor(?:y|ies)|notes?|data|records?|info\w*"
+    rf"\bwhat(?:'s| is| do you have)(?: \w+)? in (?:your|the) memory\b|\bdo you (?:still )?have (?:any"
+    rf"|some) (?:\w+ )?(?:memor(?:y|ies)|notes?|data|records?|info\w*"
     rf"|facts) (?:of|about|on)\b|\b(?:what|which|any) (?:\w+ )?(?:memories|notes|data|info\w*|records?"
     rf"|facts?|details) (?:do|did|have|are) you\b|\b(?:what|which|how much|how many)\b.{{0,50}}\b(?:do"
     rf"|have|did|are|is|can|could) (?:you|being|it)?\b.{{0,30}}\b(?:{_TELLS}|{_TOLD})\b"
@@ -121,7 +126,9 @@ LISTS = re.compile(
     r"|\baccess to my (?:personal )?data\b"
 )
 CORRECTS = re.compile(
-    r"\b(?:i|we|he|she|they|my \w+|it) (?:\w+ )?(?:no longer|(?:don't|doesn't|do not|does not|didn't"
+    r"\bmy \w+(?: \w+)? (?:is|are) (?:.{1,40} now\b|now\b)|\bi(?:'ve| have)? (?:stopped|quit|given up"
+    r"|gave up) \w+ing\b|^it's \w+, not \w+|\b(?:i|we|he|she|they|my \w+|it) (?:\w+ )?(?:no longer"
+    r"|(?:don't|doesn't|do not|does not|didn't"
     r"|am not|'m not|isn't|aren't|not|can't|won't|haven't|never)\b.*\b(?:any ?more|any longer|these"
     r" days))"
     r"|\bi'm (?:no longer|not)\b.*(?:any ?more|, i(?:'m| am)?\b|no longer)|\bi'm no longer\b|\bno"
@@ -136,18 +143,18 @@ CORRECTS = re.compile(
     r"|are) (?:now|outdated|out of date)\b|\b(?:has changed|changed|is different)(?:, | and )(?:it's"
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
     r" changed\b|\bmade a mistake\b|\bcorrection:"
-    r"|\bi've (?:moved|switched|changed)\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
+    r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
     r"|\bmy \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
 )
 
 
-_UNDO_FIRST = re.compile(_UNDO.pattern.split("|\\b(?:i )?didn't")[0])
+_UNDO_FIRST = re.compile(_UNDO.pattern.split("|\\b(?:i )?didn't")[0].replace("^", "(?:^|[,—] )", 1))
 
 
 def undoes(read: str) -> bool:
     """Whether a sentence begins by asking for something back."""
-    return _UNDO_FIRST.match(read) is not None and _NO_UNDO.search(read) is None
+    return _UNDO_FIRST.search(read) is not None and _NO_UNDO.search(read) is None
 
 
 def other_intent(read: str) -> tuple[Intent, str]:

@@ -30,7 +30,8 @@ _PRONOUN = re.compile(
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
 )
 _NOTHING = re.compile(
-    r"^ (?:nothing|none|no|neither)\b|^ (?:all|any|the|your|everything|about)*\b.{0,30}\b(?:previous"
+    r"^ .{0,40}\babout you\b(?! know)|^ (?:nothing|none|no|neither)\b|^ (?:all|any|the|your|everything"
+    r"|about)*\b.{0,30}\b(?:previous"
     r"|prior|above|earlier|system|original) (?:instructions?|prompts?|rules|directions)\b"
     r"|^ .{0,60}\b(?:about|regarding|on|to|my request to|asked you to) (?:delet|eras|remov|forget|wip"
     r"|the deletion|the erasure)"
@@ -124,13 +125,23 @@ _NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatev
 _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 
+_PERSON = re.compile(r" (?:him|her|them)\b")
+
+
 def _fronted(sentence: Sentence, frame: Frame) -> bool:
     """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
     front = sentence.read[: frame.start].strip(" ,:;—-")
-    if not front and frame.verb == "forget" and "please" not in sentence.read:
+    told = _MEMORY.search(front or sentence.before) is not None
+    if (
+        not front
+        and frame.verb == "forget"
+        and "please" not in sentence.read
+        and not _PERSON.match(sentence.read, frame.begin)
+    ):
         return False
     front = front or sentence.before
-    told = _MEMORY.search(front) is not None
+    if _CHAT.search(front):
+        return True
     if re.match(r"(?:i|we|you)\b", front):
         return told or _LATEST.search(front) is not None
     if told and (front == sentence.before or _NAMES.match(front)):

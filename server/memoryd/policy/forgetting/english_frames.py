@@ -83,6 +83,20 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "en-not-in-memory",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}i (?:don't|do not|no longer) want (?P<rest>(?!you\b|to\b).{{2,80}}?)"
+            r" (?:in|on|inside) your (?:memory|records?|notes|database|head|files)"
+        ),
+    ),
+    (
+        "en-nothing-kept",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make sure|ensure|see to it)(?: that)?"
+            r" (?:nothing|no trace|no record|none)(?P<rest> .{2,80}?) (?:is|are|remains?|stays?|left|will be)\b"
+        ),
+    ),
+    (
         "en-make-gone",
         re.compile(
             rf"^{BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make|get|have)(?P<rest> .{{2,80}}?)"

@@ -81,7 +81,9 @@ _AGENT = re.compile(
     r"|\b(?:from|by|of) (?:the |my )?(?P<agent2>[\w-]+(?: [\w-]+)?) (?:agent|assistant|bot|plug-?in)\b"
 )
 _LAST = re.compile(
-    r"^(?:that |the |my |your |those |these |all )*(?:very )?(?:last|previous|latest|most recent"
+    r"^(?:the |that |my )*(?:message|thing|line|text|sentence|note|bit|part) (?:that )?i(?:'ve| have)?"
+    r" just (?:sent|said|wrote|typed|told)\b|^(?:that |the |my |your |those |these |all )*(?:very"
+    r" )?(?:last|previous|latest|most recent"
     r"|preceding|prior)(?: (?P<count>\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|few|couple"
     r" of))? "
     r"(?:thing|message|item|memor(?:y|ies)|sentence|statement|entry|entries|note|one|bit|remark"

@@ -22,7 +22,9 @@ DONE = (
 )
 
 _FILLER = (
-    r"(?:please|kindly|just|now|also|then|and|so|ok(?:ay)?|alright|all right|well|hey|hi|hello|thanks(?: a lot)?"
+    r"(?:please|yo|dude|mate|look|listen|do(?= (?:forget|delete|erase|remove|wipe|purge|get rid))"
+    r"|kindly|just|now|also|then|and|so|ok(?:ay)?|alright|all right|well|hey|hi|hello|thanks(?: a"
+    r" lot)?"
     r"|thank you|sorry|oh|um+|uh|actually|finally|first(?: of all)?|next|lastly|simply|immediately|permanently"
     r"|completely|fully|totally|entirely|really|maybe|perhaps|yes|yeah|yep|sure|instead|temporarily|for now|quickly"
     r"|go ahead and|once and for all|do me a favou?r and|do me a favou?r|be so kind as to|be a dear and|kindly do"
@@ -39,10 +41,15 @@ _YOU = (
     r" possible for you to|(?:i was wondering|i wonder|i'm wondering|wondering) if you (?:can|could"
     r"|would|might)|are you able to|you (?:can|could|should|may|must|need to|have to|ought to"
     r"|might as well|are free to|'re free to|are to|are welcome to)|you're (?:free|welcome) to"
-    r"|i(?:'d| would)?(?: really)? (?:like|love|want|need|prefer|ask|rather|appreciate it if|be"
+    r"|(?:i(?:'d| would)?(?: really)?|(?<=and )would|(?<=but )would) (?:like|love|want|need|prefer|ask"
+    r"|rather|appreciate it if|be"
     r" grateful if|wish|request"
     r"|require|expect|beg|order|instruct|hope)(?: that)?(?: for)? you(?: to| would| could| can)?"
     r"|(?:i'm |i am )?going to need you to|(?:i'd|i would|i'll|i) (?:rather|prefer|sooner)(?: it if|"
+    r" that)? you|i (?:hereby |must |have to |formally |kindly |do )*(?:ask|request|beg|insist"
+    r"|authori[sz]e|permit|allow|instruct|order|urge)(?: that)? you(?: to)?|you have my (?:permission"
+    r"|consent|blessing|ok) to|might you|(?:want|need) you to|(?:what|all) i (?:want|ask|need)(?:"
+    r" for)? is(?: for| that)? you(?: to)?|i've decided(?: that)? you (?:should|can|must)|it's time(?:"
     r" that)? you|i'm asking(?: that)? you(?: to)?|i am asking(?: that)? you(?: to)?|i (?:hereby"
     r" )?(?:request|demand|ask) that you"
     r"|(?:make sure|be sure|see to it)(?: to| you| that you)|feel free to|please do|would it be"
@@ -50,7 +57,7 @@ _YOU = (
     r"|is there any way you (?:can|could)|any chance you (?:can|could)|(?:can|could|may|might) i"
     r" (?:please )?(?:ask|get|have|trouble)"
     r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd|i would) (?:be (?:great"
-    r"|nice|good|lovely|best|helpful|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
+    r"|nice|good|lovely|best|helpful|happier|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
     r" it|like it) if you(?: could| would| can)?"
     r"|i think you (?:should|can)|how about you|why don't you)"
 )
@@ -65,7 +72,8 @@ BARE = rf"(?:{_FILLER}[,!]? *)*"
 FRAME_YOU = rf"{BARE}(?:{_YOU}[, ]+)?{BARE}"
 FRAME_ME = rf"{BARE}{_ME} {BARE}"
 MIND = (
-    rf"{BARE}(?:(?:would|do) you mind|how about|please consider|i'd appreciate (?:you|your)|thanks for|thank you for) "
+    rf"{BARE}(?:(?:would|do) you mind|mind|how about|start by|begin by|please consider|i'd appreciate"
+    rf" (?:you|your)|thanks for|thank you for) "
 )
 
 MEMORY = (
@@ -73,7 +81,8 @@ MEMORY = (
     r"|may )*(?:know|knew|learn(?:ed|t)?|store[ds]?"
     r"|save[ds]?|remember(?:ed)?|ke(?:ep|pt)|hold|held|note[ds]?|record(?:ed)?|collect(?:ed)?"
     r"|gather(?:ed)?|have|had|took"
-    r"|got|inferred|picked up)\b|i(?:'ve| have| had)? (?:ever |just |once |also |already )?(?:told"
+    r"|got|inferred|picked up)\b|i(?:'ve| have| had)? (?:ever |just |once |also |already |accidentally"
+    r" |mistakenly |stupidly |foolishly |wrongly |only |once )*(?:told"
     r"|said|mentioned|shared"
     r"|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed|talked|spoke|entered|uploaded)\b"
     r"|(?:sharing|telling you|giving you|mentioning|having told)\b|\b(?:agent|assistant|bot"
@@ -141,7 +150,10 @@ CONDITION = (
     r" time) (?:i|i'm|i've|he|she|they|it|it's|my|someone|the|somebody)|should (?:i|he|she|they)|had"
     r" i)\b"
 )
-POLITE_IF = r"\bif (?:you|possible|it's|it is|that's|that is|so|there|any|ok|they|necessary|at all)\b"
+POLITE_IF = (
+    r"\bif (?:you(?! were| had|'d| ever| forgot| deleted| died)|possible|it's|it is|that's|that is|so"
+    r"|there|any|ok|they|necessary|at all)\b"
+)
 QUESTION = (
     r"^(?:(?:and|but|so|ok|hey|hi|well|please|also|then),? )*(?:how|what|why|when|where|who|whose"
     r"|which|does|did|is|are|was"

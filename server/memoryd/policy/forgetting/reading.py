@@ -167,10 +167,16 @@ _TOLD = re.compile(
 )
 
 
+_FINITE = re.compile(r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed)\b.*$")
+
+
 def _untold(pair: Pair) -> Pair:
     """Without the words of telling: I should not have told you my salary."""
     hit = _TOLD.match(pair.read)
-    return pair.part(hit.end()) if hit else pair
+    if hit:
+        return pair.part(hit.end())
+    verb = _FINITE.search(pair.read)
+    return pair.part(0, verb.start()) if verb else pair
 
 
 _IT = re.compile(r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$")

@@ -1,9 +1,9 @@
 """What is asked: only an order or a wish of the listener forgets, and nothing else ever does."""
 
 import pytest
+from tests.unit.policy.forgetting.asked import read
 
 from memoryd.domain.forgetting import Intent
-from tests.unit.policy.forgetting.asked import read
 
 FORGETS = """
 Forget my phone number.

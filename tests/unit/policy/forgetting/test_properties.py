@@ -2,9 +2,9 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.unit.policy.forgetting.asked import read
 
 from memoryd.domain.forgetting import Intent
-from tests.unit.policy.forgetting.asked import read
 
 REQUESTS = (
     "forget everything about me",
@@ -14,10 +14,10 @@ REQUESTS = (
     "把我的手机号删掉",
     "请删除我的所有数据",
 )
-WORDS = (
-    "forget delete erase please don't never my phone about everything you I he said if last week except and , . ? ! : “ ” \" ' `"
-    " 忘掉 忘了 删除 删 把 我 的 你 一切 别 不要 请 吗 关于 上周 除了 他 说 ， 。 “ ” 「 」 ```\n > #"
-).split(" ")
+WORDS = """
+forget delete erase please don't never my phone about everything you I he said if last week except and , . ? ! : “ ” "
+' ` 忘掉 忘了 删除 删 把 我 的 你 一切 别 不要 请 吗 关于 上周 除了 他 说 ， 。 「 」 ``` > #
+"""
 QUOTED = ('"{}"', "“{}”", "「{}」", "『{}』", "`{}`", "```\n{}\n```", "> {}")
 FRAMES = ("She said {}.", "What does {} mean?", "我看到{}这句话", "{}是什么意思", "{}", "I like the line {}")
 NEGATIONS = ("don't", "do not", "never", "please don't", "don't ever", "you must not", "please do not")
@@ -33,7 +33,7 @@ def test_any_text_is_read(text: str) -> None:
     assert read(text).why
 
 
-@given(st.lists(st.sampled_from(WORDS), max_size=14), st.sampled_from(("", " ")))
+@given(st.lists(st.sampled_from(WORDS.split()), max_size=14), st.sampled_from(("", " ")))
 @settings(max_examples=400)
 def test_any_words_of_the_rules_are_read(words: list[str], joint: str) -> None:
     reading = read(joint.join(words))
@@ -45,7 +45,12 @@ def test_what_is_quoted_decides_nothing(request: str, quotes: str, frame: str) -
     assert read(frame.format(quotes.format(request))).intent is not Intent.FORGET
 
 
-@given(st.sampled_from(NEGATIONS), st.sampled_from(VERBS), st.sampled_from(OBJECTS), st.sampled_from(("", " please", " yet")))
+@given(
+    st.sampled_from(NEGATIONS),
+    st.sampled_from(VERBS),
+    st.sampled_from(OBJECTS),
+    st.sampled_from(("", " please", " yet")),
+)
 def test_a_negated_verb_never_forgets(negation: str, verb: str, object_: str, tail: str) -> None:
     assert read(f"{negation} {verb} {object_}{tail}").intent is Intent.DO_NOT_FORGET
 

@@ -1,9 +1,9 @@
 """What a request names: kinds of target, exceptions, readings that are left open."""
 
 import pytest
+from tests.unit.policy.forgetting.asked import read
 
 from memoryd.domain.forgetting import Mode, Quantifier, Target, TargetKind
-from tests.unit.policy.forgetting.asked import read
 
 KINDS = (
     ("Forget where I live.", TargetKind.ATTRIBUTE, "where I live"),
@@ -133,6 +133,8 @@ def test_mode_and_quantifier(text: str, mode: Mode | None, quantifier: Quantifie
     assert (reading.mode, reading.quantifier) == (mode, quantifier)
 
 
-@pytest.mark.parametrize(("text", "count"), [("Forget the last 3 messages.", 3), ("删除最近三条消息", 3), ("把上一条删掉", 1)])
+@pytest.mark.parametrize(
+    ("text", "count"), [("Forget the last 3 messages.", 3), ("删除最近三条消息", 3), ("把上一条删掉", 1)]
+)
 def test_how_many_of_the_last(text: str, count: int) -> None:
     assert _target(text).count == count

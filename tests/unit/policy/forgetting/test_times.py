@@ -3,10 +3,10 @@
 from datetime import UTC
 
 import pytest
+from tests.unit.policy.forgetting.asked import NOW, at, read
 
 from memoryd.domain.forgetting import Axis, TargetKind
 from memoryd.policy.forgetting.reading import read_request
-from tests.unit.policy.forgetting.asked import NOW, at, read
 
 RANGES = (
     ("Delete everything from last week.", "2026-05-11", "2026-05-18"),
@@ -44,7 +44,8 @@ def test_range(text: str, start: str | None, end: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Delete everything that happened last summer.", "Forget my trip to Oslo last April.", "把去年夏天发生的事都忘掉"]
+    "text",
+    ["Delete everything that happened last summer.", "Forget my trip to Oslo last April.", "把去年夏天发生的事都忘掉"],
 )
 def test_what_took_place_is_of_the_other_axis(text: str) -> None:
     reading = read(text)
