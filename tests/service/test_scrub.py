@@ -14,6 +14,7 @@ import pytest_asyncio
 from memoryd.domain.erasure import Needle, NeedleKind, Verdict
 from memoryd.errors import DatabaseUnavailableError
 from memoryd.ops.migrate import dump_schema
+from memoryd.ops.postmaster import postmaster_pid
 from memoryd.policy.terms import index_terms
 from memoryd.service.forget.scrubbing import restore_indexes, scrub
 from memoryd.settings import DatabaseSettings
@@ -188,6 +189,22 @@ async def test_a_temporary_table_is_no_orphan(store: Store) -> None:
         assert await connection.fetchval("SELECT count(*) FROM beside") == 1000
         await connection.execute("DROP TABLE beside")
     assert (scrubbed.orphans, scrubbed.proven) == (0, True)
+
+
+@pytest.mark.parametrize("after_s", [0.02, 0.1, 0.3, 0.6])
+async def test_postgresql_killed_within_a_scrub_and_the_scrub_called_again(store: Store, after_s: float) -> None:
+    item = await plant(store, f"a crash comes {after_s} seconds into it", f"crashed subject {after_s}")
+    await uproot(store, item)
+    rows, schema = await store.rows(), dump_schema(store.settings)
+    scrubbing = asyncio.create_task(scrub(store, item.touched, item.needles, wait_s=1))
+    await asyncio.sleep(after_s)
+    os.kill(postmaster_pid(store.cluster.data_dir), signal.SIGKILL)
+    await asyncio.gather(scrubbing, return_exceptions=True)
+    await asyncio.to_thread(store.cluster.start)
+    await answers(store)
+    assert (await scrub(store, item.touched, item.needles)).proven
+    assert hit(await look(store, *item.needles)) == set()
+    assert (await store.rows(), dump_schema(store.settings)) == (rows, schema)
 
 
 async def answers(store: Store) -> None:

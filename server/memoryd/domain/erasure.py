@@ -102,9 +102,10 @@ class Touched:
 class Scrubbed:
     """The end of a scrub.
 
-    ``pending`` says why the proof is outstanding: ``old-snapshot``, ``locked``, ``wal``, ``found``, ``no-needles``;
-    None where the scan was made. ``stages`` are seconds by stage, ``wal_from`` and ``wal_to`` the log's positions when
-    the scrub began and where what is kept of it begins.
+    ``pending`` says why the proof is outstanding: ``old-snapshot``, ``prepared-transaction``, ``replication-slot``,
+    ``locked``, ``wal``, ``found``, ``no-needles``; None where the scan was made. ``stages`` are seconds by stage,
+    ``wal_from`` and ``wal_to`` the log's position when the scrub began and the segment at which what is kept of it
+    begins.
     """
 
     pending: str | None
