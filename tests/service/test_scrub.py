@@ -262,6 +262,30 @@ async def test_a_column_that_may_be_compressed_makes_its_stores_blind(store: Sto
     assert blind == {"heap": "compressed", "indexes": "compressed", "toast": "compressed"}
 
 
+async def test_a_compressed_log_makes_its_store_blind(store: Store) -> None:
+    needle = Needle(kind=NeedleKind.VECTOR, vector=tuple(a_vector("nowhere")))
+    configuration = store.cluster.data_dir / "postgresql.conf"
+    kept = configuration.read_text()
+    configuration.write_text(f"{kept}\nwal_compression = pglz\n")
+    try:
+        await until_compressed(store, True)
+        report = await look(store, needle)
+    finally:
+        configuration.write_text(kept)
+    await until_compressed(store, False)
+    assert {one.name: one.blind for one in report.stores if one.blind} == {"wal": "compressed"}
+
+
+async def until_compressed(store: Store, expected: bool) -> None:
+    os.kill(postmaster_pid(store.cluster.data_dir), signal.SIGHUP)
+    for _ in range(100):
+        async with store.database.connection() as connection:
+            if await queries().wal_is_compressed(connection) is expected:
+                return
+        await asyncio.sleep(0.1)
+    raise AssertionError("the configuration was not read again")
+
+
 async def test_every_column_of_strings_is_known_to_hold_content_or_none(store: Store) -> None:
     found: dict[str, set[str]] = {}
     async with store.database.connection() as connection:

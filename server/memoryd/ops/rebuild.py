@@ -3,8 +3,8 @@
 Nothing of the old files is copied, so whatever they held is gone with them. Interrupted anywhere, the next start of the
 cluster ends it: the old directory stays until the new one is complete, and then only the new one counts.
 
-What an erasure looks for lives in memory alone. So it calls :func:`want` before it deletes and :func:`unwant` once it is
-proven: a server that finds the mark at its start has lost the needles, and builds the cluster anew before it serves.
+What an erasure looks for lives in memory alone. So it calls :func:`want` before it deletes and :func:`unwant` once it
+is proven: a server that finds the mark at its start has lost the needles, and builds the cluster anew before it serves.
 """
 
 import os
