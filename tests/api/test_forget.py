@@ -182,3 +182,22 @@ async def test_only_the_users_own_word_brings_it_back(client: httpx.AsyncClient,
     said = await client.post("/v1/memories", json={**claim, "source": "user_stated"})
     assert said.status_code == 201
     assert (await agent.post("/v1/memories", json={**claim, "source": "agent_observed"})).status_code == 201
+
+
+async def test_the_same_request_under_its_key_is_the_same_preview(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    key = {"Idempotency-Key": f"forget {uuid4()}"}
+    body = {"namespace": namespace, "ids": ids}
+    first, second = [await client.post("/v1/forget", json=body, headers=key) for _ in range(2)]
+    assert first.json() == second.json()
+    other = await client.post("/v1/forget", json={"namespace": namespace, "everything": True}, headers=key)
+    assert (other.status_code, other.json()["code"]) == (409, "idempotency-mismatch")
+
+
+async def test_a_hold_is_placed_once_under_its_key(client: httpx.AsyncClient, namespace: str) -> None:
+    key = {"Idempotency-Key": f"hold {uuid4()}"}
+    body = {"namespace": namespace, "subject": "Quentin", "reason": "case 7"}
+    first, second = [await client.post("/v1/holds", json=body, headers=key) for _ in range(2)]
+    assert first.json() == second.json()
+    listed = await client.get("/v1/holds", params={"namespace": namespace})
+    assert len(listed.json()["items"]) == 1

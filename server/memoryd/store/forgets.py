@@ -12,6 +12,11 @@ from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
 
+def _listed(namespaces: Sequence[str] | None) -> list[str] | None:
+    """None = all of the instance."""
+    return None if namespaces is None else list(namespaces)
+
+
 def _forget(row: Any) -> Forget:
     fields = {name: row[name] for name in Forget.__dataclass_fields__}
     fields |= {
@@ -55,11 +60,11 @@ async def lock(connection: Connection, forget_id: UUID) -> Forget | None:
 
 
 async def page(
-    connection: Connection, namespaces: Sequence[str], before: tuple[datetime, UUID] | None, count: int
+    connection: Connection, namespaces: Sequence[str] | None, before: tuple[datetime, UUID] | None, count: int
 ) -> list[Forget]:
     """Newest first."""
     at, last = before or (None, None)
-    rows = queries().list_forgets(connection, namespaces=list(namespaces), before_at=at, before_id=last, count=count)
+    rows = queries().list_forgets(connection, namespaces=_listed(namespaces), before_at=at, before_id=last, count=count)
     return [_forget(row) async for row in rows]
 
 
@@ -166,18 +171,20 @@ async def last_receipt(connection: Connection) -> tuple[int, bytes | None]:
     return (0, None) if row is None else (row["seq"], row["hash"])
 
 
-async def receipt(connection: Connection, namespaces: Sequence[str], found_by: UUID) -> StoredReceipt | None:
+async def receipt(connection: Connection, namespaces: Sequence[str] | None, found_by: UUID) -> StoredReceipt | None:
     """By its own id or that of its request."""
-    row = await queries().receipt_by_id(connection, namespaces=list(namespaces), id=found_by)
+    row = await queries().receipt_by_id(connection, namespaces=_listed(namespaces), id=found_by)
     return None if row is None else StoredReceipt(**{name: row[name] for name in StoredReceipt.__dataclass_fields__})
 
 
 async def receipts(
-    connection: Connection, namespaces: Sequence[str], before: tuple[datetime, UUID] | None, count: int
+    connection: Connection, namespaces: Sequence[str] | None, before: tuple[datetime, UUID] | None, count: int
 ) -> list[tuple[StoredReceipt, datetime]]:
     """Newest first, with when each was issued."""
     at, last = before or (None, None)
-    found = queries().list_receipts(connection, namespaces=list(namespaces), before_at=at, before_id=last, count=count)
+    found = queries().list_receipts(
+        connection, namespaces=_listed(namespaces), before_at=at, before_id=last, count=count
+    )
     return [
         (StoredReceipt(**{name: row[name] for name in StoredReceipt.__dataclass_fields__}), row["issued_at"])
         async for row in found
@@ -199,32 +206,38 @@ async def insert_hold(connection: Connection, hold: LegalHold, subject_norm: str
     )
 
 
-async def delete_hold(connection: Connection, namespaces: Sequence[str], hold_id: UUID) -> str | None:
+async def delete_hold(connection: Connection, namespaces: Sequence[str] | None, hold_id: UUID) -> str | None:
     """The namespace that it was in; None where there is none."""
-    namespace: str | None = await queries().delete_hold(connection, id=hold_id, namespaces=list(namespaces))
+    namespace: str | None = await queries().delete_hold(connection, id=hold_id, namespaces=_listed(namespaces))
     return namespace
 
 
+def _hold(row: Any) -> LegalHold:
+    return LegalHold(
+        id=row["id"],
+        namespace=row["namespace"],
+        memory_id=row["memory_id"],
+        session=row["session"],
+        subject=row["subject_norm"],
+        reason=row["reason"],
+        placed_by=row["placed_by"],
+        placed_token=row["placed_token"],
+        placed_at=row["placed_at"],
+    )
+
+
+async def hold(connection: Connection, namespaces: Sequence[str] | None, hold_id: UUID) -> LegalHold | None:
+    row = await queries().hold_by_id(connection, namespaces=_listed(namespaces), id=hold_id)
+    return None if row is None else _hold(row)
+
+
 async def holds(
-    connection: Connection, namespaces: Sequence[str], after: tuple[datetime, UUID] | None, count: int
+    connection: Connection, namespaces: Sequence[str] | None, after: tuple[datetime, UUID] | None, count: int
 ) -> list[LegalHold]:
     """The oldest first."""
     at, last = after or (None, None)
-    rows = queries().list_holds(connection, namespaces=list(namespaces), after_at=at, after_id=last, count=count)
-    return [
-        LegalHold(
-            id=row["id"],
-            namespace=row["namespace"],
-            memory_id=row["memory_id"],
-            session=row["session"],
-            subject=row["subject_norm"],
-            reason=row["reason"],
-            placed_by=row["placed_by"],
-            placed_token=row["placed_token"],
-            placed_at=row["placed_at"],
-        )
-        async for row in rows
-    ]
+    rows = queries().list_holds(connection, namespaces=_listed(namespaces), after_at=at, after_id=last, count=count)
+    return [_hold(row) async for row in rows]
 
 
 async def held(connection: Connection, namespace: str, ids: Collection[UUID]) -> dict[UUID, UUID]:

@@ -10,9 +10,11 @@ from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import cursors
 from memoryd.service.forget import rights
+from memoryd.service.once import made_before
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, forgets
+from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
 
 
@@ -49,17 +51,26 @@ async def place(
     )
     async with runtime.database.transaction() as connection:
         await forgets.lock_holds(connection, namespace)
+        if earlier := await made_before(runtime, connection, call, hold.id):
+            return await _placed(connection, namespace, earlier)
         await forgets.insert_hold(connection, hold, hold.subject)
         await audit.insert(connection, [audit.record_of(call, "hold.place", "ok", namespace=namespace, ids=[hold.id])])
     return hold
+
+
+async def _placed(connection: Connection, namespace: str, hold_id: UUID) -> LegalHold:
+    """Raises NotFoundError where it was released since."""
+    placed = await forgets.hold(connection, [namespace], hold_id)
+    if placed is None:
+        raise NotFoundError
+    return placed
 
 
 async def list_holds(
     runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
 ) -> Page[LegalHold]:
     """The oldest first."""
-    allowed = await rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
-    named = allowed if namespace is None else tuple(one for one in allowed if one == namespace)
+    named = rights.namespaces(call, Right.FORGET_CONFIRM, namespace)
     after = cursors.decode_time_and_id(cursor) if cursor else None
     async with runtime.database.connection() as connection:
         found = await forgets.holds(connection, named, after, limit + 1)
@@ -68,7 +79,7 @@ async def list_holds(
 
 async def release(runtime: Runtime, call: Call, hold_id: UUID) -> None:
     """What it kept may be forgotten from now on. Raises NotFoundError."""
-    allowed = await rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
+    allowed = rights.namespaces(call, Right.FORGET_CONFIRM)
     async with runtime.database.transaction() as connection:
         namespace = await forgets.delete_hold(connection, allowed, hold_id)
         if namespace is None:

@@ -10,7 +10,7 @@ from memoryd.domain.forgetting import Intent, Mode, Reading, Target
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory
 from memoryd.domain.session import LedgerEntry
-from memoryd.errors import AmbiguousError, NotAForgetRequestError
+from memoryd.errors import AmbiguousError, NotAForgetRequestError, NotAwaitedError
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
@@ -18,6 +18,7 @@ from memoryd.policy.normalise import normalise_value
 from memoryd.runtime import Runtime
 from memoryd.service.forget import closing, matching, rights
 from memoryd.service.masking import masked, masked_entries
+from memoryd.service.once import made_before
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, erasing, forgets, ledger, memories
@@ -66,6 +67,8 @@ async def preview(
     forget_id = new_id()
     async with runtime.database.transaction() as connection:
         await forgets.expire(connection, call.now)
+        if earlier := await made_before(runtime, connection, call, forget_id):
+            return await _again(runtime, connection, call, earlier)
         plan = await _plan(connection, call, forget_id, namespace, asked, found)
         forget = _forget_of(call, plan, mode, reason)
         await forgets.insert(connection, forget)
@@ -75,6 +78,15 @@ async def preview(
         )
     if forget.state is State.AWAITING_CONFIRMATION:
         runtime.plans.put(plan)
+    return await shown_of(runtime, call, forget, plan)
+
+
+async def _again(runtime: Runtime, connection: Connection, call: Call, forget_id: UUID) -> Preview:
+    """The preview that the same request made before. Raises NotAwaitedError where it waits no more."""
+    forget, plan = await forgets.find(connection, forget_id), runtime.plans.get(forget_id)
+    if forget is None or plan is None:
+        state = State.EXPIRED if forget is None else forget.state
+        raise NotAwaitedError("the preview of this key waits no more; ask with a new one", state=state.value)
     return await shown_of(runtime, call, forget, plan)
 
 

@@ -5,7 +5,6 @@ from memoryd.errors import ForbiddenError, NotFoundError
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.screening import refuse_names
-from memoryd.store import instance
 
 
 def of_principal(call: Call) -> tuple[str, ...]:
@@ -35,14 +34,13 @@ def looking(call: Call, namespace: str) -> None:
         raise NotFoundError
 
 
-async def namespaces(runtime: Runtime, call: Call, right: Right) -> tuple[str, ...]:
-    """All those in which the token has the right."""
+def namespaces(call: Call, right: Right, named: str | None = None) -> tuple[str, ...] | None:
+    """Those in which the token has the right, None = all of the instance; of one that is ``named``, at most that."""
     scope.demand(call, right)
-    named = of_principal(call)
-    if EVERYTHING not in named:
-        return tuple(sorted(set(named)))
-    async with runtime.database.connection() as connection:
-        return await instance.known_namespaces(connection)
+    if named is not None:
+        return (named,) if _covers(call, named) else ()
+    allowed = of_principal(call)
+    return None if EVERYTHING in allowed else tuple(sorted(set(allowed)))
 
 
 def _covers(call: Call, namespace: str) -> bool:

@@ -21,7 +21,7 @@ SELECT id, namespace, state, mode, understood, rule_version, requested_by, reque
        correlation_id, created_at, expires_at, confirmed_at, undo_until, finished_at, states, memories, entries, counts,
        trouble, confirmation, reason
 FROM forgets
-WHERE namespace = ANY(:namespaces::text[])
+WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]))
   AND (:before_at::timestamptz IS NULL OR (created_at, id) < (:before_at, :before_id::uuid))
 ORDER BY created_at DESC, id DESC LIMIT :count;
 
@@ -65,13 +65,17 @@ INSERT INTO holds (id, namespace, memory_id, session, subject_norm, reason, plac
 VALUES (:id, :namespace, :memory_id, :session, :subject_norm, :reason, :placed_by, :placed_token, :placed_at);
 
 -- name: delete_hold<!
-DELETE FROM holds WHERE id = :id AND namespace = ANY(:namespaces::text[]) RETURNING namespace;
+DELETE FROM holds WHERE id = :id AND (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[])) RETURNING namespace;
 
 -- name: list_holds
 SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at
-FROM holds WHERE namespace = ANY(:namespaces::text[])
+FROM holds WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]))
   AND (:after_at::timestamptz IS NULL OR (placed_at, id) > (:after_at, :after_id::uuid))
 ORDER BY placed_at, id LIMIT :count;
+
+-- name: hold_by_id^
+SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at
+FROM holds WHERE id = :id AND (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]));
 
 -- name: held_memories
 -- Which of the memories and entries a hold keeps.
@@ -101,9 +105,9 @@ SELECT seq, hash FROM receipts ORDER BY seq DESC LIMIT 1;
 
 -- name: receipt_by_id^
 SELECT id, forget_id, namespace, document FROM receipts
-WHERE namespace = ANY(:namespaces::text[]) AND (id = :id OR forget_id = :id);
+WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[])) AND (id = :id OR forget_id = :id);
 
 -- name: list_receipts
-SELECT id, forget_id, namespace, document, issued_at FROM receipts WHERE namespace = ANY(:namespaces::text[])
+SELECT id, forget_id, namespace, document, issued_at FROM receipts WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]))
   AND (:before_at::timestamptz IS NULL OR (issued_at, id) < (:before_at, :before_id::uuid))
 ORDER BY issued_at DESC, id DESC LIMIT :count;
