@@ -15,8 +15,10 @@ from memoryd.policy.attributes import LEAST, fit, read_question
 from memoryd.policy.filters import to_jsonpath
 from memoryd.policy.keyed import OWNER_SUBJECT
 from memoryd.policy.normalise import normalise_subject, normalise_value, simplify, traditional
+from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
-from memoryd.service.recall import recall
+from memoryd.service.masking import masked_query
+from memoryd.service.search import prepare, ranked, restricted
 from memoryd.store import matching
 from memoryd.store.database import Connection
 from memoryd.store.matching import Match, Wanted
@@ -26,9 +28,6 @@ MOST_NEAR = 20
 
 SHORTEST_WORD = {True: 2, False: 3}
 """Characters of a name or value from which texts that hold it are meant: of Chinese (True), of others."""
-
-LEAST_SCORE = 0.35
-"""Relevance from which a found memory is near what is asked."""
 
 _SEARCHED = frozenset({TargetKind.TOPIC, TargetKind.ENTITY, TargetKind.ATTRIBUTE})
 
@@ -213,11 +212,10 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
     scores: dict[UUID, float] = {}
     for target in targets:
         if target.kind in _SEARCHED and target.text.strip():
-            answer = await recall(runtime, call, Query(text=target.text, namespaces=(namespace,), k=MOST_NEAR))
-            scores |= {hit.memory.id: hit.score for hit in answer.hits if hit.score >= LEAST_SCORE}
+            scores |= await _scores(runtime, call, Query(text=target.text, namespaces=(namespace,), k=MOST_NEAR))
     async with runtime.database.connection() as connection:
         for one in await matching.find(connection, namespace, Wanted(ids=[*scores])):
-            found.near[one.id] = Item(
+            item = Item(
                 id=one.id,
                 version=one.version,
                 turn=one.turn,
@@ -225,3 +223,17 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
                 score=round(scores[one.id], 3),
                 selected=False,
             )
+            found.near.setdefault(one.id, item)
+
+
+async def _scores(runtime: Runtime, call: Call, query: Query) -> dict[UUID, float]:
+    """What is near the words by its vector, or has half of them, with the cosine: a score of recall is relative."""
+    query = replace(query, text=await masked_query(runtime, call, query.text))
+    prepared = await restricted(runtime, call, await prepare(runtime, call, query))
+    async with runtime.database.snapshot() as connection:
+        order, _ = await ranked(runtime, connection, call, prepared)
+    return {
+        one.candidate.id: one.candidate.dense or 0.0
+        for one in order[: query.k]
+        if (one.candidate.dense or 0.0) >= NEAR or one.candidate.keyword >= COVERED * prepared.weight > 0
+    }
