@@ -5,10 +5,12 @@ in between repeats the batch. ``memoryd worker`` runs the same loop in a process
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import groupby
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -165,15 +167,13 @@ class Worker(Loop):
         vectors: dict[Address, list[Vector]],
     ) -> _Prepared:
         """Vectors and windows of the batch, and of the neighbours whose windows it changes."""
-        places = {(one.namespace, one.session, one.position): one for one in known.values()}
+        beside = _neighbours(known.values())
         touched = {(one.namespace, one.id): one for one in batch}
         for one in batch:
-            for beside in _beside(one, places):
-                if beside is not None:
-                    touched[beside.namespace, beside.id] = beside
+            touched |= {(other.namespace, other.id): other for other in beside[one.id] if other is not None}
         prepared = _Prepared(vectors=[], windows=[])
         for one in touched.values():
-            before, after = _beside(one, places)
+            before, after = beside[one.id]
             prepared.windows.extend(_windows(one, before, after))
             prepared.vectors.extend(_window_vectors(one, before, after, vectors))
         return prepared
@@ -213,14 +213,15 @@ def _spoken_passages(one: Indexable) -> list[str]:
     return [spoken(one.speaker, passage) for passage in passages(one.text)]
 
 
-def _beside(
-    one: Indexable, places: dict[tuple[str, str | None, int | None], Indexable]
-) -> tuple[Indexable | None, Indexable | None]:
-    """What stands before and after in the session."""
-    if one.session is None or one.position is None:
-        return None, None
-    key = (one.namespace, one.session)
-    return places.get((*key, one.position - 1)), places.get((*key, one.position + 1))
+def _neighbours(known: Collection[Indexable]) -> dict[UUID, tuple[Indexable | None, Indexable | None]]:
+    """What stands next before and after each in its session; what was forgotten between two leaves them neighbours."""
+    found: dict[UUID, tuple[Indexable | None, Indexable | None]] = {one.id: (None, None) for one in known}
+    placed = [one for one in known if one.session is not None and one.position is not None]
+    placed.sort(key=lambda one: (one.namespace, one.session or "", one.position or 0))
+    for _, session in groupby(placed, key=lambda one: (one.namespace, one.session)):
+        row = [None, *session, None]
+        found |= {one.id: (before, after) for before, one, after in zip(row, row[1:], row[2:], strict=False) if one}
+    return found
 
 
 def _windows(one: Indexable, before: Indexable | None, after: Indexable | None) -> list[PassageWindow]:

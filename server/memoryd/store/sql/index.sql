@@ -30,15 +30,23 @@ SELECT EXISTS (SELECT FROM given_up);
 SELECT count(*) FROM outbox WHERE attempts = 0;
 
 -- name: indexable
--- Each memory with its session neighbours up to two places away: a window is three turns, and a new turn changes the
--- window of the one before it, which reaches one further back.
+-- Each memory with the two before and the two after it in its session, whatever stood between them and is forgotten: a
+-- window is three turns, and a new turn changes the window of the one before it, which reaches one further back.
 SELECT DISTINCT ON (m.namespace, m.id)
        m.namespace, m.id, left(c.text, :longest) AS text, m.speaker, m.subject, m.key, m.tags, m.turn, m.dense, m.derived,
        m.session, m.position, m.event_at
 FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
 JOIN memories own ON own.namespace = asked.namespace AND own.id = asked.id
-JOIN memories m ON m.namespace = own.namespace
-    AND (m.id = own.id OR (m.session = own.session AND m.position BETWEEN own.position - 2 AND own.position + 2))
+CROSS JOIN LATERAL (
+    SELECT own.id
+    UNION ALL (SELECT b.id FROM memories b
+               WHERE b.namespace = own.namespace AND b.session = own.session AND b.position < own.position
+               ORDER BY b.position DESC LIMIT 2)
+    UNION ALL (SELECT b.id FROM memories b
+               WHERE b.namespace = own.namespace AND b.session = own.session AND b.position > own.position
+               ORDER BY b.position LIMIT 2)
+) AS near (id)
+JOIN memories m ON m.namespace = own.namespace AND m.id = near.id
 JOIN contents c ON c.namespace = m.namespace AND c.id = m.id;
 
 -- name: vectors_of

@@ -55,9 +55,13 @@ WITH asked AS MATERIALIZED (
            FROM best CROSS JOIN LATERAL (
                SELECT session, position FROM memories WHERE namespace = best.namespace AND id = best.id LIMIT 1
            ) AS own CROSS JOIN LATERAL (
-               SELECT namespace, id FROM memories
-               WHERE namespace = best.namespace AND session = own.session
-                 AND position BETWEEN own.position - 1 AND own.position + 1 LIMIT 3
+               (SELECT namespace, id FROM memories
+                WHERE namespace = best.namespace AND session = own.session AND position < own.position
+                ORDER BY position DESC LIMIT 1)
+               UNION ALL
+               (SELECT namespace, id FROM memories
+                WHERE namespace = best.namespace AND session = own.session AND position > own.position
+                ORDER BY position LIMIT 1)
            ) AS beside)
     UNION (SELECT namespace, id FROM memories
            WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac AND NOT derived LIMIT :taken)
