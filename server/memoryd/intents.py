@@ -8,6 +8,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +18,8 @@ from memoryd.domain.forgetting import Mode
 from memoryd.store.erasing import Doomed
 
 SALTS_KEPT = 1_000
+LATER_S, LATEST_S = 5.0, 600.0
+"""After how long a proof that was not possible is tried again: twice as long each time, up to the second."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +47,8 @@ class Intents:
         self.bell = Bell()
         self._waiting: OrderedDict[UUID, Intent] = OrderedDict()
         self._done: dict[UUID, asyncio.Future[None]] = {}
+        self._tries: dict[UUID, int] = {}
+        self._not_before: dict[UUID, float] = {}
         self._salts: OrderedDict[UUID, bytes] = OrderedDict()
 
     def put(self, intent: Intent) -> asyncio.Future[None]:
@@ -54,11 +59,30 @@ class Intents:
         return done
 
     def next(self) -> Intent | None:
-        """The oldest; it stays until :meth:`finish`."""
-        return next(iter(self._waiting.values()), None)
+        """The oldest whose time has come; it stays until :meth:`finish`."""
+        now = monotonic()
+        return next((one for one in self._waiting.values() if self._not_before.get(one.forget_id, 0.0) <= now), None)
+
+    def tries(self, forget_id: UUID) -> int:
+        """How often it could not be proven."""
+        return self._tries.get(forget_id, 0)
+
+    def rest_s(self, longest: float) -> float:
+        """Seconds until one that was postponed is due, at most ``longest``."""
+        return min(longest, max(0.0, min((at - monotonic() for at in self._not_before.values()), default=longest)))
+
+    def postpone(self, forget_id: UUID) -> None:
+        """It cannot be proven now: who waits is told, and it is tried again later, as what to look for is known."""
+        tries = self._tries[forget_id] = self.tries(forget_id) + 1
+        self._not_before[forget_id] = monotonic() + min(LATER_S * 2.0 ** (tries - 1), LATEST_S)
+        self._settle(forget_id)
 
     def finish(self, forget_id: UUID) -> None:
-        self._waiting.pop(forget_id, None)
+        for known in (self._waiting, self._tries, self._not_before):
+            known.pop(forget_id, None)
+        self._settle(forget_id)
+
+    def _settle(self, forget_id: UUID) -> None:
         done = self._done.pop(forget_id, None)
         if done is not None and not done.done():
             done.set_result(None)

@@ -26,6 +26,7 @@ from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
 from memoryd.ops.server_lock import only_server
+from memoryd.ops.unproven import rebuild_unproven
 from memoryd.owner import ensure_owner
 from memoryd.plans import Plans
 from memoryd.policy.hiding import Grades
@@ -33,7 +34,7 @@ from memoryd.policy.readying import ready_screening
 from memoryd.reads import ReadLog
 from memoryd.recognising import Recognising, grades_of
 from memoryd.settings import Settings
-from memoryd.store import index, recognition
+from memoryd.store import erasing, index, recognition
 from memoryd.store.cache import Cache
 from memoryd.store.database import Database
 from memoryd.store.jsonl import LedgerFile
@@ -84,6 +85,8 @@ class Runtime(Instance):
     tails: Tails = field(default_factory=Tails)
     plans: Plans = field(default_factory=Plans)
     intents: Intents = field(default_factory=Intents)
+    rebuilt: bool = False
+    """The cluster was made anew at the start, for erasures that were not proven before."""
     _approximate: bool = False
     _looked_at: float = 0.0
 
@@ -95,8 +98,9 @@ class Runtime(Instance):
         async with AsyncExitStack() as stack:
             _make_home(settings.home)
             stack.enter_context(only_server(settings.home))
-            embedder = await _embedder_and_database(settings, stack)
+            embedder, rebuilt = await _embedder_and_database(settings, stack)
             runtime = await cls._assemble(settings, embedder, stack)
+            runtime.rebuilt = rebuilt
             if settings.worker:
                 runtime.worker.start()
                 stack.push_async_callback(runtime.worker.close)
@@ -109,6 +113,8 @@ class Runtime(Instance):
         keys = load_keys(settings.home / "instance.key")
         database = await Database.open(connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef)
         stack.push_async_callback(database.close)
+        async with database.connection() as connection:
+            await erasing.count_erasures(connection)
         renewing = await _fit_vectors(database, embedder)
         await ensure_owner(database, settings.owner_token_file)
         appender = await Appender.open(database, keys, LedgerFile.open(settings.ledger_file))
@@ -190,7 +196,7 @@ async def resize_vectors(settings: Settings) -> int:
     """
     async with AsyncExitStack() as stack:
         stack.enter_context(only_server(settings.home))
-        embedder = await _embedder_and_database(settings, stack)
+        embedder, _ = await _embedder_and_database(settings, stack)
         database = await Database.open(connection_url(settings), settings.database)
         stack.push_async_callback(database.close)
         async with database.transaction() as connection:
@@ -223,18 +229,19 @@ def _make_home(home: Path) -> None:
         raise StartupError(f"MEMORYD_HOME {home} cannot be made: {error.strerror}") from error
 
 
-async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> Embedder:
+async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> tuple[Embedder, bool]:
     """Load the model, the vocabulary that tokens are counted by and the rules of screening, while PostgreSQL starts.
 
-    Both are waited for before either's failure is raised, so that what did start is on the stack to be closed.
+    Both are waited for before either's failure is raised, so that what did start is on the stack to be closed. The
+    second is whether the cluster was built anew.
     """
     loading = asyncio.create_task(asyncio.to_thread(_load_engines, settings))
     database = asyncio.create_task(_have_database(settings, stack))
     await asyncio.wait((loading, database))
     if loading.exception() is None:
         stack.callback(loading.result().close)
-    await database
-    return await loading
+    rebuilt = await database
+    return await loading, rebuilt
 
 
 def _load_engines(settings: Settings) -> Embedder:
@@ -243,17 +250,20 @@ def _load_engines(settings: Settings) -> Embedder:
     return open_embedder(settings)
 
 
-async def _have_database(settings: Settings, stack: AsyncExitStack) -> None:
-    """The cluster started, if it is the private one, and the schema up to date."""
-    if not settings.database.url:
-        cluster = Cluster(settings)
-        if await asyncio.to_thread(cluster.start):
-            stack.push_async_callback(asyncio.to_thread, cluster.stop)
-        keeper = asyncio.create_task(keep_running(cluster), name="keeper")
-        stack.push_async_callback(_cancelled, keeper)
+async def _have_database(settings: Settings, stack: AsyncExitStack) -> bool:
+    """The cluster started, if it is the private one, and the schema up to date; whether the cluster was built anew."""
+    cluster = None if settings.database.url else Cluster(settings)
+    if cluster is not None and await asyncio.to_thread(cluster.start):
+        stack.push_async_callback(asyncio.to_thread, cluster.stop)
     applied = await asyncio.to_thread(migrate, settings)
     if applied:
         log.info("schema migrated", migrations=len(applied))
+    if cluster is None:
+        return False
+    rebuilt = await asyncio.to_thread(rebuild_unproven, settings)
+    keeper = asyncio.create_task(keep_running(cluster), name="keeper")
+    stack.push_async_callback(_cancelled, keeper)
+    return rebuilt
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import orjson
+from pgvector import HalfVector
 
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
@@ -115,6 +116,11 @@ async def raise_erasures(connection: Connection) -> None:
     await queries().raise_erasures(connection)
 
 
+async def count_erasures(connection: Connection) -> None:
+    """Begin to count them, at the start of the instance."""
+    await queries().count_erasures(connection)
+
+
 async def erasures(connection: Connection) -> int:
     """How many erasures there were; none ends until the transaction does."""
     return int(await queries().erasures(connection) or 0)
@@ -202,10 +208,22 @@ def doomed_of(kept: Sequence[tuple[str, Mapping[str, Any]]]) -> Doomed:
     of = {name: [row for relation, row in kept if relation == name] for name in ("memories", "contents", "ledger")}
     texts = {row["id"]: row for row in of["contents"]}
     blank = {"text": None, "payload": None}
+    vectors = [row for relation, row in kept if relation == "vectors"]
     return Doomed(
+        vectors=[{name: _vector(row[name]) for name in ("turn", "around")} for row in vectors],
         memories=[{**row, **_said(texts.get(row["id"], blank))} for row in of["memories"]],
         entries=[{**row, **_said(texts.get(row["id"], blank))} for row in of["ledger"]],
     )
+
+
+def names_of(kept: Sequence[tuple[str, Mapping[str, Any]]]) -> frozenset[str]:
+    """Keys and names of subjects in rows that were kept apart; some may be in use by others."""
+    fields = {"slots": "key", "subjects": "subject", "aliases": "alias"}
+    return frozenset(row[fields[relation]] for relation, row in kept if relation in fields)
+
+
+def _vector(text: str) -> HalfVector:
+    return HalfVector([float(one) for one in orjson.loads(text)])
 
 
 def _said(row: Mapping[str, Any]) -> dict[str, Any]:

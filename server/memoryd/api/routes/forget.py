@@ -30,7 +30,7 @@ from memoryd.wire.forget import (
 
 router = APIRouter(prefix="/v1", tags=["forget"], route_class=Operation)
 
-_UNDER_WAY = frozenset({State.EXECUTING, State.SCRUBBING})
+_UNDER_WAY = frozenset({State.EXECUTING, State.SCRUBBING, State.PENDING})
 
 
 @router.post(

@@ -1,11 +1,13 @@
 """From the deletion to its proof: the journal, the caches, the storage, the scan, the receipt.
 
-One at a time, in a loop beside the requests. Everything is resumed from the durable intent after a crash; what was
-erased is not known then, so the store is built anew instead of being searched.
+One at a time, in a loop beside the requests. What cannot be proven now is tried again, as long as the process knows
+what to look for. After a crash it does not: then the cluster is built anew before anything is opened, and the rest goes
+on from the durable intent.
 """
 
 from contextlib import suppress
 from datetime import datetime
+from uuid import UUID
 
 import structlog
 
@@ -20,12 +22,13 @@ from memoryd.runtime import Runtime
 from memoryd.service.forget import due, receipts
 from memoryd.service.forget.confirming import closure_of
 from memoryd.service.forget.needles import needles_of
-from memoryd.service.forget.scrubbing import restore_indexes, scrub
+from memoryd.service.forget.scrubbing import WAIT_S, restore_indexes, scrub
 from memoryd.store import erasing, forgets
 from memoryd.store.scrub import tables_of
 
 IDLE_S = 30.0
 GATHER_S = 0.0
+UNAVAILABLE_S = 1.0
 
 _NAMES = frozenset({"slots", "subjects", "aliases"})
 
@@ -35,9 +38,10 @@ log = structlog.get_logger(__name__)
 class Proving(Loop):
     """One loop in the process that holds the journal."""
 
-    def __init__(self, runtime: Runtime) -> None:
+    def __init__(self, runtime: Runtime, *, wait_s: float = WAIT_S) -> None:
         super().__init__("proving", runtime.intents.bell, "what was forgotten cannot be proven")
         self._runtime = runtime
+        self._wait_s = wait_s
 
     async def resume(self) -> None:
         """Before reads are served: the journal without the words of what was erased, and what is left put in line."""
@@ -48,17 +52,17 @@ class Proving(Loop):
 
     async def _run(self) -> None:
         while not self._stopping:
+            done, rest_s = False, IDLE_S
             try:
                 done = await self.step()
                 self._failed(None)
             except UnavailableError as error:
                 self._failed(error.code)
-                done = False
+                rest_s = UNAVAILABLE_S
             except Exception as error:
                 self._failed(type(error).__name__)
-                done = False
             if not done:
-                await self._bell.rest(IDLE_S, GATHER_S)
+                await self._bell.rest(self._runtime.intents.rest_s(rest_s), GATHER_S)
 
     async def step(self) -> bool:
         """Prove one; False when none waits."""
@@ -71,37 +75,44 @@ class Proving(Loop):
             # not between two erasures: they would have to be made again
             return await restore_indexes(self._runtime) > 0
         try:
-            await self._prove(intent)
+            trouble = await self._prove(intent)
         except UnavailableError:
             raise
         except Exception as error:
-            await self._give_up(intent, error)
-        self._runtime.intents.finish(intent.forget_id)
+            log.warning("an erasure is not proven", forget_id=str(intent.forget_id), error=type(error).__name__)
+            trouble = error.code if isinstance(error, MemorydError) else "internal-error"
+        await self._settle(intent, trouble)
         return True
 
-    async def _prove(self, intent: Intent) -> None:
+    async def _settle(self, intent: Intent, trouble: str | None) -> None:
+        """Proven, or pending for a reason; without what to look for it is pending until the next start."""
+        intents = self._runtime.intents
+        if trouble is not None and not intents.tries(intent.forget_id):
+            with suppress(MemorydError):
+                await self._move(intent, State.PENDING, trouble=trouble)
+        if trouble is None or intent.gone is None:
+            intents.finish(intent.forget_id)
+        else:
+            intents.postpone(intent.forget_id)
+
+    async def _prove(self, intent: Intent) -> str | None:
+        """None once there is a receipt; else why there can be none now."""
         runtime = self._runtime
         await runtime.appender.rewrite(intent.namespace, intent.closure.entries)
         _drop_caches(runtime)
-        await self._move(intent, State.SCRUBBING)
+        if not runtime.intents.tries(intent.forget_id):
+            await self._move(intent, State.SCRUBBING)
         ids = frozenset({*intent.closure.memories, *intent.closure.entries})
         touched = Touched(ids=ids, changed=intent.changed, tables=_tables(intent))
-        scrubbed = await scrub(runtime, touched, needles_of(intent))
-        if scrubbed.pending is not None:
-            await self._move(intent, State.PENDING, trouble=scrubbed.pending)
-            return
-        await receipts.issue(runtime, intent, scrubbed)
+        rebuilt = runtime.rebuilt and intent.gone is None
+        scrubbed = await scrub(runtime, touched, needles_of(intent), rebuilt=rebuilt, wait_s=self._wait_s)
+        if scrubbed.pending is None:
+            await receipts.issue(runtime, intent, scrubbed)
+        return scrubbed.pending
 
     async def _move(self, intent: Intent, state: State, *, trouble: str | None = None) -> None:
         async with self._runtime.database.transaction() as connection:
             await forgets.move(connection, intent.forget_id, state, await self._now(), trouble=trouble)
-
-    async def _give_up(self, intent: Intent, error: Exception) -> None:
-        """The rows are gone; the proof stays outstanding, and is tried again at the next start."""
-        log.error("an erasure is not proven", forget_id=str(intent.forget_id), error=type(error).__name__)
-        code = error.code if isinstance(error, MemorydError) else "internal-error"
-        with suppress(MemorydError):
-            await self._move(intent, State.PENDING, trouble=code)
 
     async def _open(self, *, pending: bool) -> list[Forget]:
         async with self._runtime.database.connection() as connection:
@@ -114,17 +125,33 @@ class Proving(Loop):
         for forget in await self._open(pending=False):
             if forget.state is not State.SOFT_DELETED:
                 continue
-            async with self._runtime.database.transaction() as connection:
-                kept = await erasing.withheld_rows(connection, forget.id)
-                await erasing.drop_withheld(connection, forget.id)
-                await forgets.move(connection, forget.id, State.EXECUTING, await self._now())
-            self._runtime.intents.put(_intent(forget, mode=Mode.SOFT, gone=erasing.doomed_of(kept)))
+            intent = await self._ended(forget.id)
+            if intent is not None:
+                self._runtime.intents.put(intent)
+
+    async def _ended(self, forget_id: UUID) -> Intent | None:
+        """None where it was undone at the last moment."""
+        now = await self._now()
+        async with self._runtime.database.transaction() as connection:
+            forget = await forgets.lock(connection, forget_id)
+            if forget is None or forget.state is not State.SOFT_DELETED:
+                return None
+            kept = await erasing.withheld_rows(connection, forget_id)
+            await erasing.drop_withheld(connection, forget_id)
+            await forgets.move(connection, forget_id, State.EXECUTING, now)
+        return _intent(forget, mode=Mode.SOFT, gone=erasing.doomed_of(kept), names=erasing.names_of(kept))
 
     async def _now(self) -> datetime:
         return await self._runtime.database.now()
 
 
-def _intent(forget: Forget, *, mode: Mode = Mode.ERASE, gone: erasing.Doomed | None = None) -> Intent:
+def _intent(
+    forget: Forget,
+    *,
+    mode: Mode = Mode.ERASE,
+    gone: erasing.Doomed | None = None,
+    names: frozenset[str] = frozenset(),
+) -> Intent:
     return Intent(
         forget_id=forget.id,
         namespace=forget.namespace,
@@ -133,6 +160,7 @@ def _intent(forget: Forget, *, mode: Mode = Mode.ERASE, gone: erasing.Doomed | N
         confirmed_at=forget.confirmed_at or forget.created_at,
         counts=dict(forget.counts),
         gone=gone,
+        names=names,
     )
 
 

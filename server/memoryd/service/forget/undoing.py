@@ -20,7 +20,7 @@ async def undo(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
         await _put_back(runtime, call, forget)
     except StatementError as error:
         raise NotAwaitedError(
-            "another value has taken its place meanwhile; retire that first", state=forget.state.value
+            "another value has taken its place meanwhile; forget that one first", state=forget.state.value
         ) from error
     runtime.recalls.clear()
     runtime.worker.wake()

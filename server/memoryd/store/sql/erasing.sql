@@ -54,7 +54,11 @@ SELECT id FROM ledger WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) OR
 
 -- name: raise_erasures!
 -- Background work that read a text before it was erased finds this raised, and writes nothing of it.
-INSERT INTO watermarks (name, seq) VALUES ('erasures', 1) ON CONFLICT (name) DO UPDATE SET seq = watermarks.seq + 1;
+UPDATE watermarks SET seq = seq + 1 WHERE name = 'erasures';
+
+-- name: count_erasures!
+-- The row that erasures raise and background work locks is there before the first of them.
+INSERT INTO watermarks (name, seq) VALUES ('erasures', 0) ON CONFLICT DO NOTHING;
 
 -- name: erasures$
 -- No erasure ends between this and the end of the transaction.
@@ -150,6 +154,8 @@ WITH bound AS MATERIALIZED (
     FROM bound b WHERE c.namespace = :namespace AND c.id = b.id
 ), due AS (
     DELETE FROM due_erasures WHERE namespace = :namespace AND entry_id = ANY(:ids::uuid[])
+), unread AS (
+    DELETE FROM unrecognised WHERE namespace = :namespace AND id = ANY(:ids::uuid[])
 ), origin AS (
     DELETE FROM provenance WHERE namespace = :namespace AND entry_id = ANY(:ids::uuid[])
 )
@@ -232,6 +238,10 @@ SELECT :forget_id, relation, held FROM (
     UNION ALL
     SELECT 10, 'ledger', row_to_json(l)::text FROM ledger l
     WHERE l.namespace = :namespace AND l.id = ANY(:entries::uuid[])
+    UNION ALL
+    -- not to be put back, but to be looked for where there is no undo
+    SELECT 11, 'vectors', row_to_json(v)::text FROM vectors v
+    WHERE v.namespace = :namespace AND v.id = ANY(:ids::uuid[])
 ) AS rows ORDER BY place;
 
 -- name: withheld_of
@@ -264,7 +274,9 @@ WITH emptied AS (
     WHERE w.forget_id = :forget_id AND w.relation = 'contents' AND c.namespace = r.namespace AND c.id = r.id
     RETURNING c.id
 ), word AS (
-    INSERT INTO keywords SELECT r.* FROM withheld w, json_populate_record(NULL::keywords, w.held::json) r
+    -- without the window, which the worker makes and counts again
+    INSERT INTO keywords SELECT r.* FROM withheld w,
+        json_populate_record(NULL::keywords, (w.held::jsonb - 'around' - 'around_length')::json) r
     WHERE w.forget_id = :forget_id AND w.relation = 'keywords'
 ), stamp AS (
     INSERT INTO stamps OVERRIDING SYSTEM VALUE

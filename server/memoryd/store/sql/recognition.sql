@@ -34,6 +34,8 @@ WITH given AS MATERIALIZED (
     SET recognised = nullif(g.recognised || jsonb_strip_nulls(jsonb_build_object('secret:text',
                                                                                  c.recognised -> 'secret:text')), '{}')
     FROM given g WHERE c.namespace = g.namespace AND c.id = g.id
+      -- a turn that is no memory is held by nobody, and may have been erased since it was read
+      AND NOT EXISTS (SELECT FROM ledger l WHERE l.namespace = c.namespace AND l.id = c.id AND l.erased)
 )
 UPDATE memories m SET
     maskable = m.maskable OR (m.sensitivity = 'none' AND g.sensitivity <> 'none'),
