@@ -36,7 +36,7 @@ LEAD = re.compile(
     r" (?!last\b|thing\b|one\b|previous\b)"
 )
 _ABOUT = re.compile(
-    r"^(?:(?:absolutely )?(?:everything|anything|all|whatever|what|any|every|each|the|that|those|these"
+    r"^(?>(?:absolutely )?(?:everything|anything|all|whatever|what|any|every|each|the|that|those|these"
     r"|my|your|our|where|when|how|some|things?|stuff|bits?|part|it|of|which"
     r"|memor(?:y|ies)|notes?|records?|messages?|mentions?|references?|info(?:rmation)?|details?|data"
     r"|facts?|conversations?|chats?|discussions?|history|thing|entries|entry"
@@ -44,7 +44,7 @@ _ABOUT = re.compile(
     r"|already))*(?: (?:know|knew|have|had|learned|learnt|stored?|saved?|remembered?|kept|keep"
     r"|hold|noted?|recorded|collected|told|said|mentioned|shared|gave|wrote|talked|discussed|chatted"
     r"|spoke|confided|pasted|sent|got|inferred|gathered|picked up))?"
-    r"|you|me|us|that|ever|there is|is|has|have|was|were|anything|got|on file|at all) ?)*"
+    r"|you|me|us|that|ever|there is|is|has|have|was|were|anything|got|on file|at all)\b ?){0,14}"
     r"(?:about|related to|relating to|regarding|concerning|involving|in connection with|connected"
     r" (?:to|with)|to do with|pertaining to|mentioning|mentions|that mentions?|of|on|around"
     r"|having to do with|with regard to|associated with|linked to|referring to|that (?:involve|concern"
@@ -113,7 +113,7 @@ _ME = re.compile(r"^(?:about )?me(?: (?:completely|entirely|altogether|ever|plea
 _QUOTED = re.compile(
     rf"^(?:(?:the|this|that|my|a|where|when|what|how|i|you|said|say|wrote|written|told|exact|words?"
     rf"|sentences?|phrase|memory|message|note|line|statement|entry|record|fact|item|one|remark|saying"
-    rf"|says?|reads|which|quote|of|you|text|part|stored|as|:) ?)*{MARK}(?: (?:please|thing|bit|memory"
+    rf"|says?|reads|which|quote|of|you|text|part|stored|as|:) ?){{0,14}}{MARK}(?: (?:please|thing|bit|memory"
     rf"|note|message|line))*$"
 )
 _TITLED = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Aunt|Uncle|Coach|Father|Sister)\.? [A-Z]")

@@ -68,7 +68,7 @@ _ME = (
 )
 """Frames in which the speaker forgets: only of ``delete`` a request."""
 
-BARE = rf"(?:{_FILLER}[,!]? *)*"
+BARE = rf"(?:{_FILLER}\b[,!]?+ *+){{0,16}}+"
 FRAME_YOU = rf"{BARE}(?:{_YOU}[, ]+)?{BARE}"
 FRAME_ME = rf"{BARE}{_ME} {BARE}"
 MIND = (

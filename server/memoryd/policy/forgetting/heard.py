@@ -42,6 +42,10 @@ _END = re.compile(
 )
 
 
+LONGEST = 500
+"""Characters of a sentence that are read; what runs on for longer asks in its beginning, if at all."""
+
+
 def sentences(read: str) -> Iterator[Sentence]:
     begin, before = 0, ""
     for hit in (*_END.finditer(read), None):
@@ -49,6 +53,6 @@ def sentences(read: str) -> Iterator[Sentence]:
         text = read[begin:stop]
         if text.strip():
             place = begin + len(text) - len(text.lstrip())
-            yield Sentence(begin=place, read=text.strip(), asks="?" in end or "？" in end, before=before)
+            yield Sentence(begin=place, read=text.strip()[:LONGEST], asks="?" in end or "？" in end, before=before)
             before = text.strip()
         begin = hit.end() if hit else begin

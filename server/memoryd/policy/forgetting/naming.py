@@ -12,7 +12,7 @@ from memoryd.policy.forgetting.things import HOMONYMS
 from memoryd.policy.language import Language
 
 _TIMELY_EN = re.compile(
-    r"^(?:everything|anything|all|what|whatever|any|every|each|of|the|my|our|your|that|those|these"
+    r"^(?:(?:everything|anything|all|what|whatever|any|every|each|of|the|my|our|your|that|those|these"
     r"|this|which|it|from|in|on|at|of|for|with|to|you|me|us|i|we|i've|we've|have|has|had|is|are|was"
     r"|were|been|dated|made"
     r"|ever|just|also|and|or|chats?|conversations?|messages?|records?|memor(?:y|ies)|data"
@@ -20,13 +20,13 @@ _TIMELY_EN = re.compile(
     r"|stored|saved|remembered|learned"
     r"|about|happened|occurred|took place|between|stuff|things?|session|history|discussions?|logs?"
     r"|recorded|created|added|sent|know|got|old|older|than|more|over|ago|until|now|up|logged|gave"
-    r"|mentioned|collected|kept|\W)*$"
+    r"|mentioned|collected|kept)\b|\W)*+$"
 )
 _TIMELY_ZH = re.compile(
-    "^(?:我|你|我们|咱们|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
+    "^(?:发生|我|你|我们|咱们|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
     "|记录|对话|聊天|记忆|消息|事情|事|东西|信息|都|那些|这些|那次|那段|期间|发生|数据|关于|在|之间"
     "|这段|时间|里|中|会话|历史|谈话|存|保存|记|下|了|起|到|至|从|以来|那天|当天|之前|以前|之后|以后"
-    "|前|内|天|超过|早于|经历|整|资料|统统|有|旧|老|\\W)*$"
+    "|前|内|天|超过|早于|经历|整|资料|统统|有|旧|老|\\W)*+$"
 )
 _OF_FORGET = re.compile(r"^[ ,:：，]*(?:to |that |about |的是|了|记|掉)?[ ,:：，]*")
 
