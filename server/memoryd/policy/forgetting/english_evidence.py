@@ -156,7 +156,9 @@ _THIS = re.compile(
     r"^ (?:this|that|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to| going"
     r" to)? (?:say|tell|said|share|type|write)\w*)\b(?! (?:conversation|chat|session|thread))"
 )
-_CHAT = re.compile(r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b")
+_CHAT = re.compile(
+    r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b(?! topic)"
+)
 _HOLDING = re.compile(r"(?:keep|retain|hold on to|hang on to|have|hold|know)\b")
 
 

@@ -40,7 +40,7 @@ _ABOUT = re.compile(
     r"|my|your|our|where|when|how|some|things?|stuff|bits?|part|it|of|which"
     r"|memor(?:y|ies)|notes?|records?|messages?|mentions?|references?|info(?:rmation)?|details?|data"
     r"|facts?|conversations?|chats?|discussions?|history|thing|entries|entry"
-    r"|(?:that )?(?:you|i|we|i've|we've|you've)(?: (?:ever|have|had|just|may|might|once|also"
+    r"|(?:that )?(?:i've|we've|you've|you|i|we)(?: (?:ever|have|had|just|may|might|once|also"
     r"|already))*(?: (?:know|knew|have|had|learned|learnt|stored?|saved?|remembered?|kept|keep"
     r"|hold|noted?|recorded|collected|told|said|mentioned|shared|gave|wrote|talked|discussed|chatted"
     r"|spoke|confided|pasted|sent|got|inferred|gathered|picked up))?"
