@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from memoryd.domain.screening import Finding, Stage
 
-BY_FORM, BY_CONTEXT, BY_NAME, BY_LOOK = range(4)
-"""How sure it is what a finding is: a rule for it, a sentence that tells it, a name in front, a random look."""
+BY_FORM, BY_CONTEXT, BY_NAME = range(3)
+"""How sure it is what a finding is: a rule for it, a sentence that tells it, a name in front."""
 
 LEAST_GAIN = 8
 """Code points by which a reading must reach further than what is found without it."""

@@ -2,7 +2,8 @@
 
 import re
 from base64 import b64decode, urlsafe_b64decode
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -59,15 +60,21 @@ _GENERATED_NAME = re.compile(r"[a-z0-9]{1,16}(?:[-_][a-z0-9]{1,16})+")
 _APART = re.compile(r"[^!-~]")
 
 
-def find_random_runs(text: str) -> Iterator[Finding]:
+def find_random_runs(text: str, taken: Sequence[tuple[int, int]] = ()) -> Iterator[Finding]:
     """Runs of base64 and bare tokens with more bits a character than words, names and hashes have.
 
     Bits are Shannon's: over 4.2 for a run of 32 with small letters, capitals and digits, 4.3 for a token of 28, and
-    3.8 behind a word such as ``token`` or 令牌.
+    3.8 behind a word such as ``token`` or 令牌. A run that reaches into what is ``taken`` (start and end of each, in
+    order, none overlapping) is passed over.
     """
     for start, end, _ in places(_runs(), text):
-        if end - start <= _LONGEST and _is_secret(text, start, end) and not is_in_public_armour(text, start):
+        if end - start <= _LONGEST and not _overlaps(taken, start, end) and _is_secret(text, start, end):
             yield Finding(name="high-entropy", start=start, end=end, stage=Stage.CONTEXT)
+
+
+def _overlaps(taken: Sequence[tuple[int, int]], start: int, end: int) -> bool:
+    place = bisect_left(taken, (end,))
+    return place > 0 and taken[place - 1][1] > start
 
 
 @cache
@@ -77,7 +84,12 @@ def _runs() -> Any:
 
 def _is_secret(text: str, start: int, end: int) -> bool:
     run = text[start:end]
-    return _has_bits(run, text, start) and not _is_known(run) and not _is_explained(text, start, end)
+    return (
+        _has_bits(run, text, start)
+        and not _is_known(run)
+        and not _is_explained(text, start, end)
+        and not is_in_public_armour(text, start)
+    )
 
 
 def _has_bits(run: str, text: str, start: int) -> bool:

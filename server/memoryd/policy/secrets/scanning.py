@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.disguise import CHARACTERS, EVERY, Disguise, View, views
 from memoryd.policy.secrets.assignments import find_assignments
-from memoryd.policy.secrets.choosing import BY_CONTEXT, BY_FORM, BY_LOOK, BY_NAME, Candidate, apart
+from memoryd.policy.secrets.choosing import BY_CONTEXT, BY_FORM, BY_NAME, Candidate, apart
 from memoryd.policy.secrets.entropy import find_random_runs
 from memoryd.policy.secrets.matching import find_by_rules, may_hold_key
 from memoryd.policy.secrets.mnemonics import find_mnemonics
@@ -44,8 +45,12 @@ def _find(text: str) -> tuple[Finding, ...]:
     candidates = [*_as_it_stands(text)]
     for view in views(text, EVERY if may_hold_key(text[::-1]) else _FORWARD):
         candidates += _disguised(view)
-    markers = [match.span() for match in _MARKER.finditer(text)] if candidates else []
-    return apart(one for one in candidates if not _is_marker(one.finding, markers))
+    markers = [match.span() for match in _MARKER.finditer(text)]
+    found = apart(one for one in candidates if not _is_marker(one.finding, markers))
+    # what only looks random counts least: it is looked for where nothing is found yet, so that an armoured key of
+    # thirty lines costs no judgement of each
+    runs = find_random_runs(text, [(one.start, one.end) for one in found])
+    return tuple(sorted((*found, *(run for run in runs if not _is_marker(run, markers))), key=attrgetter("start")))
 
 
 def _as_it_stands(text: str) -> Iterator[Candidate]:
@@ -53,7 +58,6 @@ def _as_it_stands(text: str) -> Iterator[Candidate]:
     yield from map(partial(_candidate, BY_FORM), find_mnemonics(text))
     yield from map(partial(_candidate, BY_CONTEXT), find_passwords(text))
     yield from map(partial(_candidate, BY_NAME), find_assignments(text))
-    yield from map(partial(_candidate, BY_LOOK), find_random_runs(text))
 
 
 def _disguised(view: View) -> Iterator[Candidate]:
