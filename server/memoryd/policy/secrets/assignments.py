@@ -54,9 +54,8 @@ _HEX_LENGTH = {Link.MARKED: 24, Link.SAID: 32, Link.CHANGED: 32, Link.BESIDE: 32
 
 def find_assignments(text: str) -> Iterator[Finding]:
     """The values that have a secret's name and a secret's look."""
-    for match in sparse(_names().finditer(text), text):
-        kind = NAMES[match.lastindex - 1][0]
-        start, end = match.span()
+    for start, end, group in sparse(_names(), text):
+        kind = NAMES[group - 1][0]
         if kind == "cookie":
             yield from _cookies(text, end)
         elif (found := _found(kind, text, start, end)) is not None:

@@ -1,10 +1,11 @@
 """Where a value begins and ends that follows a label or a name."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from memoryd.policy.searching import places
 from memoryd.policy.secrets.placeholders import is_placeholder
 
 VALUE_LENGTH = 4096
@@ -45,19 +46,20 @@ def read_value(text: str, at: int) -> Value | None:
     return value if value and value.text else None
 
 
-def sparse(labels: Iterable[Any], text: str) -> Iterator[Any]:
-    """The matches of labels, no more than :data:`LABELS_A_RUN` of them in one unbroken run of value characters.
+def sparse(labels: Any, text: str) -> Iterator[tuple[int, int, int]]:
+    """Where the pattern of labels matches (start, end, number of the group that took part, from 1).
 
-    Each reads the run as its value: a run of nothing but labels would take the square of its length.
+    No more than :data:`LABELS_A_RUN` of them in one unbroken run of value characters: each reads the run as its value,
+    and a run of nothing but labels would take the square of its length.
     """
     end, count = 0, 0
-    for match in labels:
+    for first, last, group in places(labels, text):
         count += 1
-        if match.start() >= end:
-            run = _BARE.match(text, match.start())
-            end, count = run.end() if run else match.end(), 1
+        if first >= end:
+            run = _BARE.match(text, first)
+            end, count = run.end() if run else last, 1
         if count <= LABELS_A_RUN:
-            yield match
+            yield first, last, group
 
 
 def trimmed(text: str) -> str:

@@ -65,9 +65,9 @@ def find_passwords(text: str) -> Iterator[Finding]:
 
 
 def _labelled(text: str) -> Iterator[tuple[str, Value]]:
-    for match in sparse(labels().finditer(text), text):
-        name = LABELS[match.lastindex - 1][0]
-        value = _value_of(name, text, *match.span())
+    for start, end, group in sparse(labels(), text):
+        name = LABELS[group - 1][0]
+        value = _value_of(name, text, start, end)
         if value is not None:
             yield "password" if name == "login" else name, value
 

@@ -61,7 +61,8 @@ FORMS = (
     ),
     (
         "typed",
-        r"\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*",
+        # the digits belong to the form: 用 and 输 stand everywhere
+        r"(?:\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*)[0-9]{4}",
     ),
     (
         "serial",
@@ -99,9 +100,8 @@ _AROUND = 48
 
 def find_forms(text: str) -> Iterator[tuple[str, Value]]:
     """The values with their classes."""
-    for match in sparse(_forms().finditer(text), text):
-        start, end = match.span()
-        yield from _READERS[FORMS[match.lastindex - 1][0]](text, start, end)
+    for start, end, group in sparse(_forms(), text):
+        yield from _READERS[FORMS[group - 1][0]](text, start, end)
 
 
 @cache
@@ -180,11 +180,12 @@ def _keypad(text: str, start: int, end: int) -> _Found:
 
 
 def _typed(text: str, start: int, end: int) -> _Found:
-    match = _TYPED.match(text, end)
+    match = _TYPED.match(text, end - _TYPED_DIGITS)
     if match and (_DOOR.search(match["place"]) or _DOOR.search(_sentence(text, start, start))):
-        yield "access-code", Value(text=match["code"], start=end, end=match.end("code"))
+        yield "access-code", Value(text=match["code"], start=match.start(), end=match.end("code"))
 
 
+_TYPED_DIGITS = 4
 _TYPED = re.compile(
     r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to|and|then)\b[^\n.;]{1,32}|(?=\s*(?:$|[\n，。,；;)）]"
     r"|[进進开開就即再能可解撤]))[^\n。]{0,12})"
