@@ -3,7 +3,7 @@
 from stdnum import iban
 
 from memoryd.domain.screening import Stage
-from memoryd.policy.privacy.labels import is_named_otherwise, is_sample
+from memoryd.policy.privacy.labels import is_denied, is_named_otherwise
 from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _IS = r"(?:号码|號碼|号|號|码|ID|id|帐号|账号)?(?:\s?(?:[:：=]|是|为|為|叫|也是|都是|is)){0,2}\s{0,2}"
@@ -27,7 +27,7 @@ def _is_iban(hit: Hit) -> bool:
 
 
 def _is_account(hit: Hit) -> bool:
-    return not hit.is_part and len(hit.digits) >= _LEAST and not (is_sample(hit) or is_named_otherwise(hit))
+    return not hit.is_part and len(hit.digits) >= _LEAST and not (is_denied(hit) or is_named_otherwise(hit))
 
 
 _BANK = r"(?:对公|對公|银行|銀行|开户|開戶|收款|付款|存款|汇款)[^，。；\n\d]{0,8}?(?:账号|帐号|账户|帳號|帳戶)" + _IS

@@ -2,7 +2,7 @@
 
 from stdnum import luhn
 
-from memoryd.policy.privacy.labels import is_named_otherwise, is_near, is_sample
+from memoryd.policy.privacy.labels import is_denied, is_named_otherwise, is_near
 from memoryd.policy.privacy.pattern import Hit, Pattern, compiled
 
 _WORD = (
@@ -20,13 +20,13 @@ def _is_card(hit: Hit) -> bool:
     named = is_near(_WORD, hit, 40, 16)
     if luhn.is_valid(digits):
         return (named or len(digits) >= 15) and _is_issued(hit, named=named)
-    return named and len(digits) == 16 and not is_sample(hit) and not is_named_otherwise(hit)
+    return named and len(digits) == 16 and not is_denied(hit) and not is_named_otherwise(hit)
 
 
 def _is_issued(hit: Hit, *, named: bool) -> bool:
     if named:
-        return not is_sample(hit)
-    return compiled(_ISSUER).search(hit.digits) is not None and not (is_named_otherwise(hit) or is_sample(hit))
+        return not is_denied(hit)
+    return compiled(_ISSUER).search(hit.digits) is not None and not (is_named_otherwise(hit) or is_denied(hit))
 
 
 PATTERNS = (

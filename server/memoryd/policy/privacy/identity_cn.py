@@ -6,7 +6,7 @@ from stdnum.cn import uscc
 from stdnum.iso7064 import mod_11_2
 
 from memoryd.domain.screening import Stage
-from memoryd.policy.privacy.labels import is_named_otherwise, is_near, is_sample
+from memoryd.policy.privacy.labels import is_denied, is_named_otherwise, is_near
 from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _PROVINCE_WORDS = """
@@ -16,7 +16,7 @@ _PROVINCES = frozenset(_PROVINCE_WORDS.split())
 """GB/T 2260, and 83 for residence permits of Taiwan's people."""
 _TAIWAN = "ABCDEFGHJKLMNPQRSTUVXYWZIO"
 """Letters by their value, from 10 on."""
-_IDENTITY = r"身份证|身分證|身份證|证件|證件|身份号码|二代证|一代证|公民身份|\bid\b|identity|resident"
+_IDENTITY = r"身份证|身分证|证件|身份号码|二代证|一代证|公民身份|\bid\b|identity|resident"
 _PASSPORT = r"护照|護照|passport"
 _PERMIT = r"通行证|通行證|回乡证|回鄉證|台胞证|臺胞證|居住证|入台证|travel permit|home return permit"
 
@@ -45,6 +45,11 @@ def _is_old_resident(hit: Hit) -> bool:
     return number[:2] in _PROVINCES and _is_date("19" + number[6:12]) and named and not hit.is_part
 
 
+def _is_told_resident(hit: Hit) -> bool:
+    """Called one: a digit that was typed wrong makes it no other number."""
+    return not (hit.is_part or is_denied(hit))
+
+
 def _is_hongkong(hit: Hit) -> bool:
     """Mod 11 over two letters (a space counts 36), six digits and the check digit."""
     number = _compact(hit).replace("(", "").replace(")", "").replace("（", "").replace("）", "").rjust(9)
@@ -67,7 +72,7 @@ def _is_enterprise(hit: Hit) -> bool:
 
 def _is_passport(hit: Hit) -> bool:
     named = is_near(_PASSPORT, hit)
-    return not (hit.is_part or is_sample(hit)) and (named or not is_named_otherwise(hit))
+    return not (hit.is_part or is_denied(hit)) and (named or not is_named_otherwise(hit))
 
 
 def _is_told_passport(hit: Hit) -> bool:
@@ -82,6 +87,14 @@ def _is_numbered(hit: Hit) -> bool:
     return not hit.is_part and len(hit.digits) >= 4
 
 
+_LABEL = (
+    r"身份证|身分证|身份号码|二代证|一代证|公民身份|证件号|"
+    r"\b(?:identity|id|resident(?:ial)?(?: identity| id)?|citizen id)[ -](?:card|number|no\b)"
+)
+_IS = (
+    r"(?:\s?(?:字[号號]|号码|號碼|号|號|码|numbers?|card|no\.?|#|[:：=]|是|为|為|就是|is|was|改成|填的?|写的?|（|\())"
+    r"{0,4}\s{0,2}"
+)
 _DAY = r"(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
 
 PATTERNS = (
@@ -90,6 +103,12 @@ PATTERNS = (
         name="cn-id-card",
         pattern=r"\b[1-8]\d{7}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}\b",
         valid=_is_old_resident,
+        stage=Stage.CONTEXT,
+    ),
+    Pattern(
+        name="cn-id-card",
+        pattern=rf"(?i)(?:{_LABEL}){_IS}(\d{{6}}[ -]?\d{{8}}[ -]?\d{{3}}[\dx]|\d{{15}})\b",
+        valid=_is_told_resident,
         stage=Stage.CONTEXT,
     ),
     Pattern(name="hk-id-card", pattern=r"\b[A-Z]{1,2}\d{6} ?[(（][0-9A][)）]", valid=_is_hongkong),

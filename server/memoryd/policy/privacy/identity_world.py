@@ -10,7 +10,7 @@ from stdnum.kr import rrn
 from stdnum.pl import pesel
 
 from memoryd.domain.screening import Stage
-from memoryd.policy.privacy.labels import is_named_otherwise, is_near, is_sample
+from memoryd.policy.privacy.labels import is_denied, is_named_otherwise, is_near
 from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _SINGAPORE = {"S": "JZIHGFEDCBA", "T": "GFEDCBAJZIH", "F": "XWUTRQPNMLK", "G": "RQPNMLKXWUT"}
@@ -72,7 +72,7 @@ def _is_nhs(hit: Hit) -> bool:
 
 
 def _is_whole(hit: Hit) -> bool:
-    return not hit.is_part and not is_sample(hit) and any(char.isdigit() for char in hit.value)
+    return not hit.is_part and not is_denied(hit) and any(char.isdigit() for char in hit.value)
 
 
 def _is_long(hit: Hit) -> bool:

@@ -47,10 +47,11 @@ class Hit:
     def is_part(self) -> bool:
         """True inside a longer code, a path, a decimal or a UUID: a letter, a digit or a joint of one beside it."""
         left, right = self.before(2), self.after(2)
-        return _goes_on(left[::-1]) or _goes_on(right)
+        return goes_on(left[::-1]) or goes_on(right)
 
 
-def _goes_on(beside: str) -> bool:
+def goes_on(beside: str) -> bool:
+    """Whether a code goes on with the two characters beside it, told from the nearer one."""
     first, second = beside[:1], beside[1:]
     return _is_word(first) or (first in _JOINTS and _is_word(second))
 

@@ -3,8 +3,8 @@
 import phonenumbers
 
 from memoryd.domain.screening import Stage
-from memoryd.policy.privacy.labels import is_named_otherwise, is_near, is_sample
-from memoryd.policy.privacy.pattern import Hit, Pattern, compiled
+from memoryd.policy.privacy.labels import REACH, is_denied, is_named_otherwise, is_near
+from memoryd.policy.privacy.pattern import Hit, Pattern, compiled, goes_on
 
 _WORD = (
     r"(?:tele)?phone|\btel\b|mobile|\bcell|\bfax|whats ?app|\bcall(?:ed|ing)?\b|\btext(?:ed|ing)?\b|\bsms\b|\bdial|"
@@ -14,16 +14,42 @@ _WORD = (
 )
 _KIND = r"^[ ,]{0,2}\(?(?:office|fax|mobile|cell|home|work|direct|landline)\b"
 _HOTLINE = r"客服|客戶服務|热线|熱線|hotline|helpline|customer (?:service|care|support)|toll[- ]free"
-_PREFIX = r"(?:\(?\+86\)?[ -]?|\b0086[ -]?|\b86[ -]?|\b)"
+_CODE = r"(?:(?:\(?\+86\)?|0086|86)[ -]?)?"
+_BEGIN, _END = r"(?:^|\b|[^0-9A-Za-z])", r"(?:\b|_)"
 _DATE = r"^(?:(?:19|20)\d\d[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?:[ .-]|$)"
 _LENGTHS = range(7, 16)
 _LONG = 11
 _SENTENCE = 48
 """Characters before a number in which a word for a telephone still speaks of it."""
+_LETTERED = r"(?:^|[^A-Za-z0-9_./-])(?:[A-Za-z]+[-_./])+$|(?:^|[^0-9])1[3-9]\d{9}/$"
+"""Before a number behind a word of letters and a joint (``tel-``, ``a_``), or behind another number and a stroke."""
+_ENDED = r"^(?:[-_./][A-Za-z]+(?:[^0-9A-Za-z]|$)|/1[3-9]\d{9})"
+_SPELT = r"^\d(?: \d)+$"
+_COUNTED = (
+    r"^ ?(?:人(?:次|\b|$|[^民事力在叫])|次|个|件|条|只|颗|粒|枚|元|块钱|字节|步|票|份|吨|公里|千米|亿|倍|毫秒)"
+    r"|^ (?:[a-z]{3,}s|people|children|(?:k|m|g)?b)\b"
+)
+_NOT_COUNTED = (
+    r"^ (?:this|is|was|has|does|goes|works|rings|calls|belongs|answers|texts|always|sometimes|thanks|yes|whats)\b"
+)
+
+
+def _is_part(hit: Hit) -> bool:
+    """Inside a longer code; a word of letters may be joined to a number before and behind."""
+    before = goes_on(hit.before(2)[::-1]) and compiled(_LETTERED).search(hit.before(REACH)) is None
+    return before or (goes_on(hit.after(2)) and compiled(_ENDED).search(hit.after(REACH)) is None)
+
+
+def _is_amount(hit: Hit) -> bool:
+    """A bare number before what it counts."""
+    counted = hit.value.isdigit() and compiled(_COUNTED).search(hit.after(REACH)) is not None
+    return counted and compiled(_NOT_COUNTED).search(hit.after(REACH)) is None
 
 
 def _is_mobile(hit: Hit) -> bool:
-    return not (hit.is_part or is_sample(hit)) and (is_near(_WORD, hit, 12) or not is_named_otherwise(hit))
+    if _is_part(hit) or is_denied(hit):
+        return False
+    return is_near(_WORD, hit, 12) or not (is_named_otherwise(hit) or _is_amount(hit))
 
 
 def _is_landline(hit: Hit) -> bool:
@@ -37,11 +63,11 @@ def _is_service(hit: Hit) -> bool:
 
 def _is_international(hit: Hit) -> bool:
     """In the plan of its country, or long enough for one and written with its code."""
-    return not hit.is_part and not is_named_otherwise(hit) and _is_in_plan(hit, None)
+    return not _is_part(hit) and not is_named_otherwise(hit) and _is_in_plan(hit, None)
 
 
 def _is_american(hit: Hit) -> bool:
-    beside = hit.is_part or is_named_otherwise(hit) or is_near(_HOTLINE, hit, 16)
+    beside = _is_part(hit) or is_named_otherwise(hit) or is_near(_HOTLINE, hit, 16)
     return not beside and _is_in_plan(hit, "US")
 
 
@@ -63,7 +89,9 @@ def _is_called_one(hit: Hit) -> bool:
 
 def _is_told(hit: Hit) -> bool:
     """Digits behind a word for a telephone, or before what kind it is ("office")."""
-    if hit.is_part or len(hit.digits) not in _LENGTHS or compiled(_DATE).search(hit.value):
+    if _is_part(hit) or len(hit.digits) not in _LENGTHS or compiled(_DATE).search(hit.value):
+        return False
+    if compiled(_SPELT).search(hit.value):  # read without its spaces
         return False
     return not is_named_otherwise(hit) and not is_near(_HOTLINE, hit, 16)
 
@@ -75,13 +103,13 @@ def _is_another(hit: Hit) -> bool:
 
 _GROUPS = r"\(?\+?\d{1,5}\)?(?:[ .-]?\(?\d{1,5}\)?){1,6}"
 _BETWEEN = (
-    r"(?:\s?(?:numbers?|no\.?|是|为|為|号|號|码|碼|：|:|#|is|at|on|to|me|us|him|her|his|my|new|the|it's|"
-    r"=)){0,4}\s{0,2}"
+    r"(?:[\s_/.-]?(?:numbers?|no\.?|是|为|為|号|號|码|碼|：|:|#|is|at|on|to|me|us|him|her|his|my|new|the|it's|"
+    r"=)){0,4}[\s_/.-]{0,2}"
 )
 
 PATTERNS = (
-    Pattern(name="phone-number", pattern=_PREFIX + r"1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b", valid=_is_mobile),
-    Pattern(name="phone-number", pattern=_PREFIX + r"1[3-9]\d[ -]\d{3}[ -]\d{5}\b", valid=_is_mobile),
+    Pattern(name="phone-number", pattern=rf"{_BEGIN}({_CODE}1[3-9]\d[ -]?\d{{4}}[ -]?\d{{4}}){_END}", valid=_is_mobile),
+    Pattern(name="phone-number", pattern=rf"{_BEGIN}({_CODE}1[3-9]\d[ -]\d{{3}}[ -]\d{{5}}){_END}", valid=_is_mobile),
     Pattern(
         name="phone-number",
         pattern=r"(?:\+?86[ -]?)?[(（]1[3-9]\d[)）] ?\d{4}[ -]?\d{4}\b",

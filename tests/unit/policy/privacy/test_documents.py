@@ -1,6 +1,7 @@
 """Identity documents: by check digit, or by the word before."""
 
 import pytest
+from stdnum.cn import uscc
 from tests.unit.policy.privacy.made import DRAW, digits, enterprise, found, resident, wrong_resident
 
 
@@ -23,6 +24,27 @@ def test_a_resident_number_is_found_with_spaces_in_it(cut: tuple[int, ...]) -> N
 def test_a_wrong_check_digit_or_date_is_no_resident_number() -> None:
     assert found(f"订单里写着{wrong_resident()}") == []
     assert found(f"流水 110105{DRAW.randint(1950, 2000)}1345{digits(4)}") == []
+
+
+@pytest.mark.parametrize(
+    "carrier",
+    [
+        "身份证号{}",
+        "我的身份证号码是 {}，请保密",
+        "身分證字號：{}",
+        "证件号 {}",
+        "ID card number {}",
+        "identity number: {}",
+    ],
+)
+def test_what_is_called_a_resident_number_is_one_whatever_its_check_digit(carrier: str) -> None:
+    number = wrong_resident()
+    assert found(carrier.format(number)) == [("cn-id-card", number)]
+
+
+def test_a_told_resident_number_is_no_code_of_an_enterprise() -> None:
+    number = next(one for one in iter(wrong_resident, "") if uscc.is_valid(one))
+    assert found(f"身份证号 {number}") == [("cn-id-card", number)]
 
 
 def test_an_old_resident_number_needs_its_word() -> None:

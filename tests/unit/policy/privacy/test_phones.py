@@ -86,3 +86,72 @@ def test_a_second_number_in_the_sentence() -> None:
 )
 def test_what_is_no_number_of_a_telephone(text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    "carrier",
+    [
+        "mail jane@example.com or ring {}",
+        "see https://example.org/x, phone {}",
+        "for example, my phone is {}",
+        "例如他的手机是 {}",
+        "Sample order arrived, call me at {}",
+        "In case of fire call {}",
+        "订单联系人 {}",
+        "快递员 {}",
+    ],
+)
+@pytest.mark.parametrize("joint", ["", " ", "-"])
+def test_an_example_or_an_order_in_the_sentence_takes_nothing_from_a_number(carrier: str, joint: str) -> None:
+    number = mobile()
+    grouped = joint.join((number[:3], number[3:7], number[7:]))
+    assert ("phone-number", grouped) in found(carrier.format(grouped))
+
+
+@pytest.mark.parametrize(
+    "carrier", ["tel-{}", "a_{}", "mobile.{}", "phone/{}", "wang_{}.png", "tel-{}/home", "电话-{}"]
+)
+@pytest.mark.parametrize("joint", ["", "-"])
+def test_a_number_behind_a_word_and_a_joint(carrier: str, joint: str) -> None:
+    number = mobile()
+    grouped = joint.join((number[:3], number[3:7], number[7:]))
+    assert found(carrier.format(grouped)) == [("phone-number", grouped)]
+
+
+def test_numbers_on_both_sides_of_a_stroke() -> None:
+    first, second = mobile(), mobile()
+    assert found(f"电话{first}/{second}") == [("phone-number", first), ("phone-number", second)]
+
+
+@pytest.mark.parametrize("carrier", ["{}", "我的电话 {}", "call me {}, please", "手机：{}。"])
+@pytest.mark.parametrize("joint", [" ", "-", " - ", "."])
+def test_digits_told_one_by_one_are_one_number(carrier: str, joint: str) -> None:
+    told = joint.join(mobile())
+    assert found(carrier.format(told)) == [("phone-number", told)]
+
+
+@pytest.mark.parametrize(
+    "carrier",
+    [
+        "会议号 {}",
+        "腾讯会议：{}",
+        "meeting id {}",
+        "order number is {}",
+        "we need {} screws",
+        "总人口{}",
+        "人口 {} 人",
+        "浏览量{}次",
+        "{} bytes",
+        "build_{}",
+        "order-{}",
+        "v1.{}",
+        "invalid number {}",
+    ],
+)
+def test_what_is_counted_or_called_otherwise_is_no_number_of_a_telephone(carrier: str) -> None:
+    assert found(carrier.format(mobile())) == []
+
+
+def test_a_verb_behind_a_number_makes_no_amount_of_it() -> None:
+    number = mobile()
+    assert found(f"{number} works best") == found(f"{number} 人在北京") == [("phone-number", number)]
