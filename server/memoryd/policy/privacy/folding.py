@@ -20,7 +20,10 @@ _JOINTS = r"[ .·-]{1,3}"
 _ONE_BY_ONE = rf"[0-9](?:{_JOINTS}[0-9]){{6,}}"
 _TOLD = re.compile(rf"(?<![0-9]){_ONE_BY_ONE}(?![0-9])")
 """Single digits with spaces or marks between them."""
-_DISGUISED = rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]|[０-９Ａ-Ｚａ-ｚ＠\x{{1d400}}-\x{{1d7ff}}]+|{_SAID.pattern}|{_ONE_BY_ONE}"
+_DISGUISED = (
+    rf"[0-9A-Za-z@.+][{_HIDDEN}]+[0-9A-Za-z@.+]|[０-９Ａ-Ｚａ-ｚ＠\x{{1d400}}-\x{{1d7ff}}]+"
+    rf"|{_SAID.pattern}|{_ONE_BY_ONE}"
+)
 _IS_HIDDEN = re.compile(f"[{_HIDDEN}]")
 _MARGIN = 48
 _GAP = "\n\n"

@@ -14,6 +14,10 @@ from memoryd.policy.privacy.labels import is_denied, is_named_otherwise, is_near
 from memoryd.policy.privacy.pattern import Hit, Pattern
 
 _SINGAPORE = {"S": "JZIHGFEDCBA", "T": "GFEDCBAJZIH", "F": "XWUTRQPNMLK", "G": "RQPNMLKXWUT"}
+_SOCIAL = (
+    r"\bSSN\b|social security|\b(?:my|his|her|their|your|[a-z]+'s) (?:\w+ )?social\b|\bsocial(?: number|"
+    r" no\.?| #)? ?(?:is|:|=|#)"
+)
 _UNISSUED = ("000", "666", "9")
 
 
@@ -25,7 +29,7 @@ def _is_ssn(hit: Hit) -> bool:
 
 
 def _is_told_ssn(hit: Hit) -> bool:
-    return not hit.is_part and is_near(r"\bSSN\b|social security", hit, 40)
+    return not hit.is_part and is_near(_SOCIAL, hit, 40)
 
 
 def _is_singapore(hit: Hit) -> bool:

@@ -31,6 +31,11 @@ _THING_BEHIND = (
 )
 
 
+def group_words() -> str:
+    """RE2 for the groups, the longest first."""
+    return "|".join(_longest_first(GROUPS))
+
+
 def groups_and_countries(text: str) -> list[Span]:
     """Countries are places; their people are groups, unless the word names a language or a thing."""
     places = [("location", hit.start, hit.end) for hit in hits(_COUNTRY, text)]

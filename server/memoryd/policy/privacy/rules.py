@@ -7,6 +7,7 @@ from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.normalise import simplify
 from memoryd.policy.privacy import (
     accounts,
+    belonging,
     cards,
     dates,
     identity_cn,
@@ -37,7 +38,7 @@ _NUMBERS = (
     *dates.PATTERNS,
     *places.PATTERNS,
 )
-PATTERNS = (*_NUMBERS, *words.PATTERNS, *names_en.PATTERNS)
+PATTERNS = (*_NUMBERS, *words.PATTERNS, *belonging.PATTERNS, *names_en.PATTERNS)
 
 
 def find_personal(text: str) -> tuple[Finding, ...]:

@@ -57,6 +57,14 @@ def test_numbers_that_are_no_ages(text: str) -> None:
         ("he was diagnosed with lupus.", "medical", "lupus"),
         ("年薪30万元", "financial", "年薪30万元"),
         ("my salary is $85,000 a year", "financial", "salary is $85,000 a year"),
+        ("他月薪三万五", "financial", "月薪三万五"),
+        ("老公年薪百万", "financial", "年薪百万"),
+        ("存款只有八十万", "financial", "存款只有八十万"),
+        ("我一个月挣两万块", "financial", "一个月挣两万块"),
+        ("她还欠五万", "financial", "她还欠五万"),
+        ("I make 85k a year", "financial", "85k a year"),
+        ("she earns $120,000", "financial", "$120,000"),
+        ("his salary is ninety thousand a year", "financial", "salary is ninety thousand a year"),
     ],
 )
 def test_words_of_health_and_money(text: str, name: str, value: str) -> None:
@@ -64,7 +72,16 @@ def test_words_of_health_and_money(text: str, name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["asthma is common in cities", "use visual aids", "糖尿病的发病率上升", "工资制度改革"]
+    "text",
+    [
+        "asthma is common in cities",
+        "use visual aids",
+        "糖尿病的发病率上升",
+        "工资制度改革",
+        "一年拿到两个冠军",
+        "they made 3 mistakes a day",
+        "工资一般",
+    ],
 )
-def test_illness_in_general_is_no_one_s(text: str) -> None:
+def test_illness_and_pay_in_general_are_no_one_s(text: str) -> None:
     assert found(text) == []

@@ -108,3 +108,10 @@ def test_a_social_security_number(text: str, name: str) -> None:
 
 def test_numbers_that_were_never_issued_are_none() -> None:
     assert found("SSN 000-12-3456, 666-12-3456, 912-34-5678") == []
+
+
+@pytest.mark.parametrize("carrier", ["my social is {}", "her social: {}", "social security number {}", "SSN {}"])
+def test_a_social_security_number_by_the_words_for_it(carrier: str) -> None:
+    number = f"536{DRAW.randint(10, 99)}{DRAW.randint(1000, 9999)}"
+    assert found(carrier.format(number)) == [("us-ssn", number)]
+    assert found(f"social media post {number}") == []
