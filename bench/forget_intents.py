@@ -23,7 +23,7 @@ from memoryd.domain.forgetting import Intent, Reading
 from memoryd.policy.forgetting.reading import read_request
 
 NOW = datetime(2026, 5, 20, 15, 30, tzinfo=ZoneInfo("Asia/Shanghai"))
-"""A Wednesday: when the requests of the sets are made."""
+"""A Wednesday: when the requests of the sets are made that do not say their own ``now``."""
 
 MEANT = {
     "forget_fact": {"forget"},
@@ -50,6 +50,7 @@ class Case:
     id: str
     lang: str
     text: str
+    now: datetime
     intents: frozenset[str]
     extra: dict[str, Any]
 
@@ -80,6 +81,7 @@ def own_cases(path: Path) -> list[Case]:
             id=row["id"],
             lang=row["lang"],
             text=row["text"],
+            now=datetime.fromisoformat(row["now"]).replace(tzinfo=NOW.tzinfo) if "now" in row else NOW,
             intents=frozenset({row["intent"]}),
             extra={"time": None, "exceptions": [], **{key: row[key] for key in keys if key in row}},
         )
@@ -94,6 +96,7 @@ def public_cases(path: Path) -> list[Case]:
             id=row["id"],
             lang=row["lang"],
             text=row["text"],
+            now=NOW,
             intents=frozenset(MEANT[row["intent"]]),
             extra={"kind": KIND_OF[row["intent"]]} if row["intent"] in KIND_OF else {},
         )
@@ -102,7 +105,7 @@ def public_cases(path: Path) -> list[Case]:
 
 
 def judge(cases: Sequence[Case]) -> list[Judged]:
-    return [Judged(case=case, reading=read_request(case.text, now=NOW)) for case in cases]
+    return [Judged(case=case, reading=read_request(case.text, now=case.now)) for case in cases]
 
 
 def right_kind(one: Judged) -> bool:
