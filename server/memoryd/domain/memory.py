@@ -158,13 +158,22 @@ class Patched(Memory):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Marks:
+    """What tells apart what was masked in a claim: for each masked place, in order, its class and a keyed hash."""
+
+    text: tuple[str, ...] = ()
+    value: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """What a caller asks to be remembered, after its fields were checked; ``key`` is normalised.
 
     The event time is ``valid_from``, or the request's instant. ``kind`` None is for the rules to tell. ``spoken`` is
     true where the key was read from the text; then it is searched by vector too. ``cardinality`` is that of a slot
     which the claim makes. ``entries`` are the turns that it was read from. ``sensitivity`` and ``recognised`` are those
-    of the personal data in it, which the caller ``confirmed`` is meant to be kept.
+    of the personal data in it, which the caller ``confirmed`` is meant to be kept; ``marks`` are those of what was
+    masked, None where nothing was or where nobody knows what.
     """
 
     namespace: str
@@ -192,6 +201,7 @@ class Claim:
     sensitivity: Sensitivity = Sensitivity.NONE
     recognised: Recognised = field(default_factory=dict)
     confirmed: bool = False
+    marks: Marks | None = None
 
     @property
     def dense(self) -> bool:

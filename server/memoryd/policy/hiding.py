@@ -10,7 +10,7 @@ from memoryd.policy.known_places import PART, TOLD, fields_of
 from memoryd.policy.privacy.grades import GRADES
 from memoryd.policy.privacy.merging import merge
 from memoryd.policy.privacy.rules import find_personal
-from memoryd.policy.recurring import Recurring
+from memoryd.policy.recurring import Recurring, StandIn, as_class
 from memoryd.policy.texts import Text, rewritten, texts_of
 
 Grades = Mapping[str, Sensitivity]
@@ -61,14 +61,22 @@ def highest(looked: Iterable[Looked]) -> Sensitivity:
     return max(grades, key=lambda grade: grade.rank, default=Sensitivity.NONE)
 
 
-def hide(fields: Mapping[str, Any], looked: Iterable[Looked], hides: Callable[[Finding], bool]) -> dict[str, Any]:
-    """The item with ``[CLASS]`` for each finding that is to be hidden, and for its words in the other texts."""
+def hide(
+    fields: Mapping[str, Any],
+    looked: Iterable[Looked],
+    hides: Callable[[Finding], bool],
+    stand_in: StandIn = as_class,
+) -> dict[str, Any]:
+    """The item with ``[CLASS]`` for each finding that is to be hidden, and for its words in the other texts.
+
+    :param stand_in: what to show instead.
+    """
     hidden = {one.text: [finding for finding in one.findings if hides(finding)] for one in looked}
     words = _words_of(hidden)
     if not words:
         return dict(fields)
     recurring = Recurring(words)
-    return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), recurring))
+    return rewritten(fields, lambda text: _without(text.text, hidden.get(text, ()), recurring, stand_in))
 
 
 def places_of(
@@ -97,14 +105,15 @@ def _words_of(hidden: Mapping[Text, Sequence[Finding]]) -> dict[str, str]:
     return {text.text[one.start : one.end]: one.name for text, found in hidden.items() for one in found}
 
 
-def _without(text: str, findings: Sequence[Finding], recurring: Recurring) -> str:
+def _without(text: str, findings: Sequence[Finding], recurring: Recurring, stand_in: StandIn) -> str:
     if text in recurring:
-        return recurring.replaced(text)
+        return recurring.replaced(text, stand_in)
     pieces, done = [], 0
     for finding in findings:
-        pieces += [recurring.replaced(text[done : finding.start]), f"[{finding.name}]"]
+        words = text[finding.start : finding.end]
+        pieces += [recurring.replaced(text[done : finding.start], stand_in), stand_in(finding.name, words)]
         done = finding.end
-    return "".join([*pieces, recurring.replaced(text[done:])])
+    return "".join([*pieces, recurring.replaced(text[done:], stand_in)])
 
 
 def _finding(field: str, name: str, start: int, end: int) -> Finding:

@@ -1,6 +1,6 @@
 """Where words stand again in other texts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ahocorasick_rs import AhoCorasick
 
@@ -13,6 +13,14 @@ _LONGEST = 320
 
 Place = tuple[str, int, int]
 """Class, start, end."""
+
+StandIn = Callable[[str, str], str]
+"""What is shown for a class and the words that are of it."""
+
+
+def as_class(name: str, _words: str) -> str:
+    """``[CLASS]``, whatever the words."""
+    return f"[{name}]"
 
 
 class Recurring:
@@ -38,11 +46,11 @@ class Recurring:
             return [(self._words[text], 0, len(text))]
         return list(self._inside(text))
 
-    def replaced(self, text: str) -> str:
-        """The text with ``[CLASS]`` in place of each."""
+    def replaced(self, text: str, stand_in: StandIn = as_class) -> str:
+        """The text with what stands in for each, ``[CLASS]``."""
         pieces, done = [], 0
         for name, start, end in self.places(text):
-            pieces += [text[done:start], f"[{name}]"]
+            pieces += [text[done:start], stand_in(name, text[start:end])]
             done = end
         return "".join([*pieces, text[done:]])
 

@@ -6,7 +6,7 @@ from memoryd.domain.memory import Cardinality, Outcome, Polarity, Remembered, is
 from memoryd.domain.slot import Cession
 from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.slots import cede, restamp
-from memoryd.service.claims import Write, answer, apply_keyed, insert, value_norm_of
+from memoryd.service.claims import Write, answer, apply_keyed, insert, said_value, value_norm_of
 from memoryd.service.forgotten import refuse_forgotten
 from memoryd.service.open_claims import apply_open
 from memoryd.service.restamping import delta_of
@@ -36,7 +36,8 @@ async def _deny(write: Write) -> Remembered:
     slot = (await slots.lock_all(connection, claim.namespace, [slot.id]))[slot.id]
     # not the instant of the request: what was written while this waited is believed from later on
     write = replace(write, now=await instance.now(connection))
-    denied = (value_norm_of(claim.value), value_norm_of(claim.value, Polarity.NEGATIVE))
+    value = said_value(claim)
+    denied = (value_norm_of(value), value_norm_of(value, Polarity.NEGATIVE))
     held = await slots.held(connection, claim.namespace, slot.id)
     start = write.asked.start
     standing = [one for one in held if not one.proposed and one.valid.contains(start) and one.value_norm in denied]

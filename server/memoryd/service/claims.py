@@ -14,6 +14,7 @@ from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Polarity,
 from memoryd.domain.slot import Assertion, Decision
 from memoryd.domain.time import Interval
 from memoryd.errors import InvalidError, NotFoundError
+from memoryd.policy import apart
 from memoryd.policy.indexing import index_memory
 from memoryd.policy.normalise import normalise_query, normalise_subject, normalise_value
 from memoryd.policy.slots import decide_many, decide_one, is_newest
@@ -95,6 +96,17 @@ def text_mac_of(instance: Instance, text: str) -> bytes:
     return instance.keys.text(normalise_query(text))
 
 
+def said_text(claim: Claim) -> str:
+    """The text of a claim as it is compared with others; one that was spelt from a masked value has its marks."""
+    marks = claim.marks and (claim.marks.text or claim.marks.value)
+    return str(apart.with_marks(claim.text, marks)) if marks else claim.text
+
+
+def said_value(claim: Claim) -> Any:
+    """The value of a claim as it is compared with others; one that was read from a masked text has its marks."""
+    return apart.with_marks(claim.value, claim.marks.value or claim.marks.text) if claim.marks else claim.value
+
+
 async def subject_norm_of(connection: Connection, claim: Claim) -> str | None:
     """The normalised subject of an open claim, an alias resolved to its subject."""
     if claim.subject is None:
@@ -142,7 +154,7 @@ async def _lasting(write: Write, claimed: Claimed) -> Write:
     claim, held = write.claim, claimed.held
     if not (claim.spoken and claim.valid_to is None and held and held[0].valid.contains(write.asked.start)):
         return write
-    if held[0].valid.end is None or held[0].value_norm != value_norm_of(claim.value, claim.polarity):
+    if held[0].valid.end is None or held[0].value_norm != value_norm_of(said_value(claim), claim.polarity):
         return write
     said = await slots.said(write.connection, claim.namespace, claimed.slot.id)
     told = {one.asked.end for one in said if one.memory_id == held[0].memory_id}
@@ -181,7 +193,7 @@ def assertion_of(write: Write, memory_id: UUID) -> Assertion:
     claim, asked = write.claim, write.asked
     return Assertion(
         memory_id=memory_id,
-        value_norm=value_norm_of(claim.value, claim.polarity),
+        value_norm=value_norm_of(said_value(claim), claim.polarity),
         source=claim.source,
         asked=asked,
         seq=_LAST,
@@ -194,7 +206,7 @@ def value_mac_of(instance: Instance, slot: Slot, claim: Claim) -> bytes | None:
     """What the values of a slot of many are told apart by; None in one that holds one."""
     if slot.cardinality is Cardinality.ONE:
         return None
-    return instance.keys.text(value_norm_of(claim.value, claim.polarity))
+    return instance.keys.text(value_norm_of(said_value(claim), claim.polarity))
 
 
 def _takes_all(claim: Claim) -> bool:
@@ -238,7 +250,7 @@ async def insert(
         subject_norm=subject_norm,
         slot_id=slot_id,
         value_norm=value_norm,
-        text_mac=text_mac_of(write.instance, claim.text),
+        text_mac=text_mac_of(write.instance, said_text(claim)),
         position=await take_position(
             write.connection, claim.namespace, claim.session if write.placed else None, event_at
         ),
@@ -255,11 +267,24 @@ async def insert(
 def forgotten_as(
     instance: Instance, claim: Claim, subject_norm: str | None, value_norm: str | None
 ) -> tuple[bytes, ...]:
-    """As what the claim may have been forgotten, which it is no longer once it is said."""
-    text = text_mac_of(instance, claim.text)
+    """As what the claim may have been forgotten, which it is no longer once it is said.
+
+    Where something was masked and either side does not know what, the rest of the words decides.
+    """
+    keys, text = instance.keys, normalise_query(said_text(claim))
+    macs = [keys.text(text)]
+    if claim.marks:
+        macs.append(keys.text(normalise_query(claim.text)))
+    elif apart.holds_place(claim.text):
+        macs.append(keys.unknown(text))
     if claim.key is None or value_norm is None:
-        return (text,)
-    return text, instance.keys.slot_value(subject_norm or "", claim.key, value_norm)
+        return tuple(macs)
+    macs.append(keys.slot_value(subject_norm or "", claim.key, value_norm))
+    if claim.marks:
+        macs.append(keys.slot_value(subject_norm or "", claim.key, apart.without_marks(value_norm)))
+    elif apart.holds_place(claim.value):
+        macs.append(keys.unknown_value(subject_norm or "", claim.key, value_norm))
+    return tuple(macs)
 
 
 async def merge(write: Write, into: UUID, delta: Delta) -> Remembered:

@@ -7,12 +7,13 @@ from uuid import UUID
 from memoryd.domain.memory import Outcome, Remembered, Source
 from memoryd.domain.slot import Link
 from memoryd.domain.time import Interval
+from memoryd.policy import apart
 from memoryd.policy.dedup import Existing, Statement
 from memoryd.policy.keywords import weigh
 from memoryd.policy.resumption import give_way_apart
 from memoryd.policy.succession import Place, Relative, corrects, is_passage, place
 from memoryd.policy.terms import index_terms
-from memoryd.service.claims import Write, answer, insert, merge, subject_norm_of, text_mac_of
+from memoryd.service.claims import Write, answer, insert, merge, said_text, subject_norm_of, text_mac_of
 from memoryd.service.restamping import delta_of, held_of
 from memoryd.store import instance, memories, search, stamps
 from memoryd.store.database import ContendedError
@@ -36,7 +37,7 @@ async def apply_open(write: Write) -> Remembered:
     terms = await _rarest(write)
     if claim.infer and not is_passage(claim.text):
         await memories.lock_topic(connection, claim.namespace, subject_norm)
-    mac = text_mac_of(write.instance, claim.text)
+    mac = text_mac_of(write.instance, said_text(claim))
     await memories.lock_text(connection, claim.namespace, mac)
     for _ in range(_ROUNDS):
         write = replace(write, now=await instance.now(connection))
@@ -74,9 +75,10 @@ async def _settle(write: Write, subject_norm: str | None, terms: Sequence[str]) 
         write.connection, claim.namespace, subject_norm=subject_norm, terms=terms, start=asked.start
     )
     kin = {one.id: one for one in found}
-    new = Statement(text=claim.text, event_at=asked.start, source=claim.source, polarity=claim.polarity)
+    text = apart.in_words(said_text(claim))
+    new = Statement(text=text, event_at=asked.start, source=claim.source, polarity=claim.polarity)
     correct = claim.valid_from is None and (claim.correct or corrects(claim.text))
-    where = place(new, asked, [_relative(one) for one in found], correct=correct)
+    where = place(new, asked, [_relative(one, _compared(write, one)) for one in found], correct=correct)
     if not await _unchanged(write, where, kin):
         return None
     if where.merge_into is not None:
@@ -84,10 +86,22 @@ async def _settle(write: Write, subject_norm: str | None, terms: Sequence[str]) 
     return await _write_open(write, subject_norm, where)
 
 
-def _relative(one: Kin) -> Relative:
+def _compared(write: Write, one: Kin) -> str:
+    """The text of kin as compared with the claim: what is masked in both is the same only where it is known to be."""
+    marks = write.claim.marks
+    shared = apart.classes_of(write.claim.text) & apart.classes_of(one.text) if marks else set()
+    if marks is None or not shared:
+        return one.text
+    same = str(apart.with_marks(one.text, marks.text))
+    if text_mac_of(write.instance, same) == one.text_mac:
+        return apart.in_words(same)
+    return apart.in_words(str(apart.with_marks(one.text, apart.other_marks(one.text, shared, one.text_mac))))
+
+
+def _relative(one: Kin, text: str) -> Relative:
     """The claim weighs as much as the strongest of those who said it."""
     source = max(one.sources, key=lambda source: source.rank)
-    existing = Existing(id=one.id, text=one.text, event_at=one.event_at, source=source, polarity=one.polarity)
+    existing = Existing(id=one.id, text=text, event_at=one.event_at, source=source, polarity=one.polarity)
     return Relative(existing=existing, holds=one.holds, until=one.until, asked_to=one.asked_to)
 
 

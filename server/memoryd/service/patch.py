@@ -9,21 +9,21 @@ import orjson
 
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched, Recognised
+from memoryd.domain.memory import METADATA_BYTES, Claim, Memory, Patched
 from memoryd.errors import GoneError, InvalidError, NotFoundError, VersionConflictError
 from memoryd.policy import keyed
 from memoryd.policy.hiding import highest, look
-from memoryd.policy.texts import top_of
+from memoryd.policy.known_places import carried
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.claims import Write, have_slot, text_mac_of
+from memoryd.service.claims import Write, have_slot, said_text, text_mac_of
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.masking import fields_of, masked
-from memoryd.service.screened import content_of, marked, screen_patch
+from memoryd.service.screened import content_of, marked, said_in, screen_patch
 from memoryd.service.screening import refuse_secrets_apart
 from memoryd.service.superseding import supersede
 from memoryd.service.tags import Retagging, retag
-from memoryd.store import changes, memories, recognition
+from memoryd.store import changes, ledger, memories, recognition
 from memoryd.store.database import Connection, retried
 from memoryd.store.memories import Address
 
@@ -75,7 +75,7 @@ async def _target(runtime: Runtime, connection: Connection, memory: Memory, aske
         return Target()
     claim = _claim(memory, asked)
     if claim.key is None:
-        return Target(text_mac=text_mac_of(runtime, claim.text))
+        return Target(text_mac=text_mac_of(runtime, said_text(claim)))
     return Target(slot_id=(await have_slot(connection, claim)).id)
 
 
@@ -113,7 +113,7 @@ async def _change(
         )
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
-    annotated = _marked(runtime, annotated, asked.fields)
+    annotated = await _marked(runtime, connection, memory, annotated)
     await memories.annotate(connection, annotated, held.now)
     if runtime.recogniser.models:
         await recognition.wait(connection, memory.namespace, memory.id)
@@ -143,15 +143,20 @@ def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:
     return replace(memory, **given)
 
 
-def _marked(runtime: Runtime, memory: Memory, fields: Mapping[str, Any]) -> Memory:
-    """The memory with the sensitivity that it has now; what models found in fields that changed is out of place."""
-    kept = _unchanged(memory, fields)
-    return replace(memory, recognised=kept, sensitivity=highest(look(content_of(memory), kept, runtime.grades)))
+async def _marked(runtime: Runtime, connection: Connection, old: Memory, new: Memory) -> Memory:
+    """The new annotations with the sensitivity of all that is said, by what is known of the texts that stay."""
+    said = await _said(connection, old)
+    fields = {**said, **content_of(new)}
+    known = carried(old.recognised, {**said, **content_of(old)}, fields)
+    return replace(new, recognised=known, sensitivity=highest(look(fields, known, runtime.grades)))
 
 
-def _unchanged(memory: Memory, fields: Mapping[str, Any]) -> Recognised:
-    changed = tuple(fields)
-    return {field: places for field, places in memory.recognised.items() if top_of(field) not in changed}
+async def _said(connection: Connection, memory: Memory) -> Mapping[str, Any]:
+    """What a turn says; nothing of a claim."""
+    if all(one.entry_id != memory.id for one in memory.provenance):
+        return {}
+    (entry,) = await ledger.by_ids(connection, memory.namespace, [memory.id])
+    return said_in(entry)
 
 
 def _bounded(metadata: dict[str, Any]) -> dict[str, Any]:
@@ -176,7 +181,7 @@ def merge_patch(target: Any, change: Any) -> Any:
 def _claim(memory: Memory, asked: Patch) -> Claim:
     """The old claim with the new content."""
     subject, key, value, text = _content(memory, asked.fields)
-    return Claim(
+    claim = Claim(
         namespace=memory.namespace,
         kind=memory.kind,
         subject=subject,
@@ -195,8 +200,9 @@ def _claim(memory: Memory, asked: Patch) -> Claim:
         valid_from=asked.valid_from,
         valid_to=asked.valid_to,
         correct=asked.correct,
-        recognised=_unchanged(memory, {"text": None, **asked.fields}),
+        marks=asked.marks,
     )
+    return replace(claim, recognised=carried(memory.recognised, content_of(memory), content_of(claim)))
 
 
 def _content(memory: Memory, fields: Mapping[str, Any]) -> tuple[str | None, str | None, Any, str]:

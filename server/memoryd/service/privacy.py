@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from memoryd.domain.identity import Call, Principal
-from memoryd.domain.memory import Recognised, Sensitivity
+from memoryd.domain.memory import Marks, Recognised, Sensitivity
 from memoryd.domain.screening import Action, Finding, Found, Screening, Skipped, Stage
 from memoryd.engines.recognition_queue import Asker
 from memoryd.errors import PersonalDataError, UnconfirmedError, UnreadError
+from memoryd.policy import apart
 from memoryd.policy.actions import action_of, decides_at_once, keeps_all
 from memoryd.policy.hiding import Looked, hide, highest, look, places_of
 from memoryd.policy.texts import texts_of, top_of
@@ -44,13 +45,17 @@ class Seen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
-    """An item as it may be stored; ``masked`` are the classes that were taken out of it, each once."""
+    """An item as it may be stored; ``masked`` are the classes that were taken out of it, each once.
+
+    ``marks`` tell apart what was masked in its text and value; None where nothing was.
+    """
 
     fields: dict[str, Any]
     found: tuple[Found, ...]
     masked: tuple[str, ...]
     sensitivity: Sensitivity
     recognised: Recognised
+    marks: Marks | None = None
 
 
 async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
@@ -109,12 +114,21 @@ def _settled(runtime: Instance, seen: Seen, place: int, fields: Fields, mildest:
     left = [_kept(one, act) for one in looked]
     return Settled(
         fields=hide(fields, looked, lambda one: act(one) is Action.MASK) if masked else dict(fields),
+        marks=_marks(runtime, fields, looked, act) if masked else None,
         found=found_in(looked, act),
         masked=tuple(dict.fromkeys(one.name for one in masked)),
         sensitivity=highest(left),
         # what was masked moved the rest; the worker reads it again
         recognised=_UNSEEN if masked else seen.recognised[place],
     )
+
+
+def _marks(runtime: Instance, fields: Fields, looked: Sequence[Looked], act: Callable[[Finding], Action]) -> Marks:
+    def mark(name: str, words: str) -> str:
+        return apart.marked(name, runtime.keys.masked(name, apart.spelt(words)))
+
+    told = hide(fields, looked, lambda one: act(one) is Action.MASK, mark)
+    return Marks(text=apart.marks_of(told.get("text")), value=apart.marks_of(told.get("value")))
 
 
 def _action(runtime: Instance, mildest: Action) -> Callable[[Finding], Action]:

@@ -51,7 +51,8 @@ def _claim(
 def _of_claim(settled: Settled) -> Mapping[str, Any]:
     if not settled.masked:
         return {}
-    return {**settled.fields, **{name: tuple(settled.fields[name]) for name in ("tags", "refs")}}
+    lists = {name: tuple(settled.fields[name]) for name in ("tags", "refs")}
+    return {**settled.fields, **lists, "marks": settled.marks}
 
 
 def marked(instance: Instance, claim: Claim) -> Claim:
@@ -73,7 +74,8 @@ async def screen_patch(runtime: Runtime, call: Call, asked: Patch, namespace: st
     if error is not None:
         raise error
     reason = settled.fields.pop("reason", asked.reason)
-    return replace(asked, fields={**asked.fields, **settled.fields}, reason=reason), seen.screening(settled.found)
+    fields = {**asked.fields, **settled.fields}
+    return replace(asked, fields=fields, reason=reason, marks=settled.marks), seen.screening(settled.found)
 
 
 async def screen_messages(

@@ -36,9 +36,21 @@ class Keys:
         """16 bytes by which two normalised texts or values are known to be the same."""
         return blake2b(normalised.encode(), key=self._texts, digest_size=16).digest()
 
+    def masked(self, name: str, words: str) -> bytes:
+        """16 bytes by which two things of a class that were masked are known to be the same."""
+        return self.text(f"masked\0{name}\0{words}")
+
+    def unknown(self, normalised: str) -> bytes:
+        """16 bytes by which a masked text or value is known again where nobody knows what was masked in it."""
+        return self.text(f"unknown\0{normalised}")
+
     def slot_value(self, subject_norm: str, key: str, value_norm: str) -> bytes:
         """16 bytes by which a forgotten value of a slot is known again."""
         return self.text(f"{subject_norm}\0{key}\0{value_norm}")
+
+    def unknown_value(self, subject_norm: str, key: str, value_norm: str) -> bytes:
+        """16 bytes by which a forgotten value is known again where nobody knows what was masked in it."""
+        return self.unknown(f"{subject_norm}\0{key}\0{value_norm}")
 
     def exemption(self, name: str, token: str) -> bytes:
         """16 bytes by which one text, found as one class of secret, is known again."""

@@ -214,6 +214,7 @@ class Kin:
 
     id: UUID
     text: str
+    text_mac: bytes
     event_at: datetime
     asked_to: datetime | None
     sources: tuple[Source, ...]
@@ -235,6 +236,7 @@ async def kin(
         Kin(
             id=row["id"],
             text=row["text"],
+            text_mac=row["text_mac"],
             event_at=row["event_at"],
             asked_to=row["asked_to"],
             sources=tuple(Source(one) for one in row["sources"]),

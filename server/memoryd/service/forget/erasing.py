@@ -1,12 +1,14 @@
 """The deletion itself, in one transaction: rows, statistics, names, and what remembers that it was forgotten."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Any
 from uuid import UUID
 
 from memoryd.domain.forget import Closure
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
 from memoryd.intents import Intent
+from memoryd.policy.apart import without_marks
 from memoryd.policy.normalise import normalise_query
 from memoryd.runtime import Runtime
 from memoryd.store import audit, erasing, forgets, index, instance, memories
@@ -24,11 +26,12 @@ async def carry_out(
     closure: Closure,
     mode: Mode,
 ) -> Intent:
-    """Delete the closure; with ``soft`` its rows are kept apart for an undo. The caller's transaction is the intent."""
+    """Delete the closure; with ``soft`` its rows are kept apart for an undo. The caller's transaction is the intent.
+
+    It has shut others out (:func:`memoryd.store.erasing.shut_out`) before it looked what the closure is.
+    """
     before = await forgets.rows(connection, namespace)
     gone = await erasing.doomed(connection, namespace, closure.memories, closure.entries)
-    # after the locks: background work that holds one of the rows has written by now, and what comes later sees this
-    await erasing.raise_erasures(connection)
     await _uncount(runtime.keys, connection, namespace, closure.memories)
     if mode is Mode.SOFT:
         await erasing.withhold(connection, namespace, forget_id, closure.memories, closure.entries, gone)
@@ -56,14 +59,24 @@ async def carry_out(
 def _macs(keys: Keys, gone: Doomed) -> set[bytes]:
     """Whole texts and values of slots, as what a later claim would be known again by."""
     return (
-        {row["text_mac"] for row in gone.memories}
-        | {
-            keys.slot_value(row["subject_norm"] or "", row["key"] or "", row["value_norm"])
-            for row in gone.memories
-            if row["value_norm"]
-        }
+        {mac for row in gone.memories for mac in _text_macs(keys, row)}
+        | {mac for row in gone.memories if row["value_norm"] for mac in _value_macs(keys, row)}
         | {keys.text(normalise_query(row["text"])) for row in gone.entries if row["text"]}
     )
+
+
+def _text_macs(keys: Keys, row: Mapping[str, Any]) -> set[bytes]:
+    """The text, and where it was masked the rest of it, for who says it again and does not know what was masked."""
+    own = {row["text_mac"]}
+    text = normalise_query(row["text"] or "")
+    return own | ({keys.unknown(text)} if text and keys.text(text) not in own else set())
+
+
+def _value_macs(keys: Keys, row: Mapping[str, Any]) -> set[bytes]:
+    subject_norm, key, value = row["subject_norm"] or "", row["key"] or "", row["value_norm"]
+    rest = without_marks(value)
+    own = {keys.slot_value(subject_norm, key, value)}
+    return own | ({keys.unknown_value(subject_norm, key, rest)} if rest != value else set())
 
 
 async def _uncount(keys: Keys, connection: Connection, namespace: str, ids: Collection[UUID]) -> None:

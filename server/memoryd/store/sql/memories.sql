@@ -156,8 +156,8 @@ ORDER BY m.proposed, m.id LIMIT 1;
 -- name: kin
 -- Claims without a key about the same subject that hold at an instant or later and share a term, the likest first, with
 -- all who said them. The terms are the rarest of the new text, so few passages match.
-SELECT m.id, c.text, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, m.superseded_by, m.polarity,
-       said.sources, stamp.holds, nullif(stamp.until, 'infinity') AS until
+SELECT m.id, c.text, m.text_mac, m.event_at, nullif(m.asked_to, 'infinity') AS asked_to, m.superseded_by,
+       m.polarity, said.sources, stamp.holds, nullif(stamp.until, 'infinity') AS until
 FROM (
     SELECT id, max(ts_rank(turn, :query::tsquery)) AS rank FROM keywords
     WHERE namespace = :namespace AND turn @@ :query::tsquery GROUP BY id
