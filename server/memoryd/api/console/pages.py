@@ -1,19 +1,24 @@
 """Rendering: templates that escape everything, in the reader's language, behind a policy that lets nothing else run."""
 
+from collections.abc import Iterable
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from memoryd.api.console.names import name_of
 from memoryd.api.console.texts import LANGUAGES, TEXTS
+from memoryd.domain.identity import Caller, Right
 from memoryd.runtime import Runtime
 
 HERE = Path(__file__).parent
+ROOT = "/console"
 LANGUAGE_COOKIE = "memoryd_console_language"
 
 HEADERS = {
@@ -22,11 +27,20 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
+    # with no-referrer a browser says "null" for the origin of our own forms
+    "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+
+_SECTIONS = (
+    ("ask", ROOT, Right.FORGET_PREVIEW),
+    ("requests", f"{ROOT}/requests", Right.FORGET_PREVIEW),
+    ("receipts", f"{ROOT}/receipts", Right.FORGET_PREVIEW),
+    ("holds", f"{ROOT}/holds", Right.FORGET_CONFIRM),
+    ("audit", f"{ROOT}/audit", Right.AUDIT_OWN),
+)
 
 
 @cache
@@ -52,21 +66,24 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
     """A page in the reader's language."""
     lang = language(request)
     runtime: Runtime = request.app.state.runtime
+    defaults = {"login": None, "caller": None, "notice": None}
     rendered = (
         _environment()
         .get_template(template)
         .render(
             t=TEXTS[lang],
             lang=lang,
-            other="en" if lang == "zh" else "zh",
-            path=request.url.path,
-            moment=lambda at: _moment(at, runtime.settings.zone),
-            **{"login": None, **values},
+            named=partial(name_of, lang),
+            here=page_of_form(request.url.path),
+            other_language=_in_language(request, "en" if lang == "zh" else "zh"),
+            sections=_sections(values.get("caller")),
+            moment=partial(_moment, zone=runtime.settings.zone),
+            **{**defaults, **values},
         )
     )
     response = HTMLResponse(rendered, status_code=status, headers=HEADERS)
     if request.query_params.get("lang") in LANGUAGES:
-        response.set_cookie(LANGUAGE_COOKIE, lang, path="/console", samesite="strict", httponly=True)
+        response.set_cookie(LANGUAGE_COOKIE, lang, path=ROOT, samesite="strict", httponly=True)
     return response
 
 
@@ -74,8 +91,33 @@ def style() -> Response:
     return Response((HERE / "style.css").read_text(), media_type="text/css", headers=HEADERS)
 
 
+def page_of_form(path: str) -> str:
+    """Where the page stands whose form is sent to that address; the address itself where it is a page."""
+    if path == f"{ROOT}/forget":
+        return ROOT
+    if path.startswith(f"{ROOT}/holds/"):
+        return f"{ROOT}/holds"
+    head, _, action = path.rpartition("/")
+    return head if action and head.rpartition("/")[0] == f"{ROOT}/forget" else path
+
+
+def _in_language(request: Request, lang: str) -> str:
+    query = {**request.query_params, "lang": lang} if request.method == "GET" else {"lang": lang}
+    return f"{page_of_form(request.url.path)}?{urlencode(query)}"
+
+
+def _sections(caller: Caller | None) -> Iterable[tuple[str, str]]:
+    """Those that the token may open."""
+    if caller is None:
+        return ()
+    allowed = {right for right in Right if caller.has(right)}
+    if Right.AUDIT_ALL in allowed:
+        allowed.add(Right.AUDIT_OWN)
+    return [(name, path) for name, path, right in _SECTIONS if right in allowed]
+
+
 def _moment(at: datetime | str | None, zone: ZoneInfo) -> str:
     if at is None:
         return "–"
     instant = datetime.fromisoformat(at) if isinstance(at, str) else at
-    return instant.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S %Z")
+    return instant.astimezone(zone).isoformat(sep=" ", timespec="seconds")

@@ -1,0 +1,76 @@
+"""Pages: say what is to be forgotten, and look at what would be."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.responses import Response
+
+from memoryd.api.console.pages import ROOT
+from memoryd.api.console.visits import Visit, behind_login, see
+from memoryd.api.forgets import asked_of
+from memoryd.domain.forgetting import Mode
+from memoryd.domain.identity import Right
+from memoryd.errors import AmbiguousError, ForbiddenError, InvalidError, NotAForgetRequestError
+from memoryd.service.forget import confirming, planning
+from memoryd.wire.forget import ForgetIn
+
+router = APIRouter()
+
+_FIELDS = ("request", "namespace", "mode", "reason")
+
+
+@behind_login(router.get(""))
+async def get_ask(visit: Visit) -> Response:
+    return await _page(visit)
+
+
+@behind_login(router.post("/forget"))
+async def post_forget(visit: Visit) -> Response:
+    try:
+        body = ForgetIn.model_validate({name: visit.first(name) for name in _FIELDS})
+        asked = asked_of(visit.runtime, visit.call, body)
+        mode = body.mode or planning.mode_of(asked)
+        preview = await planning.preview(visit.runtime, visit.call, body.namespace, asked, mode, body.reason)
+    except ValidationError as error:
+        place = error.errors()[0]["loc"]
+        return await _page(visit, notice=visit.texts["no_namespace" if place == ("namespace",) else "no_request"])
+    except NotAForgetRequestError as error:
+        return await _page(visit, notice=visit.texts["not_a_request"], understood=error.members["reading"])
+    except AmbiguousError as error:
+        return await _page(visit, notice=visit.texts["ambiguous"], candidates=error.members.get("candidates"))
+    except ForbiddenError:
+        return await _page(visit, notice=visit.texts["not_there"])
+    except InvalidError as error:
+        return await _page(visit, notice=visit.wording(error))
+    if preview.token is None:
+        read = planning.described(asked.reading) if asked.reading else None
+        return await _page(visit, notice=visit.texts["none"], understood=read)
+    return see(f"{ROOT}/forget/{preview.forget.id}")
+
+
+@behind_login(router.post("/forget/{forget_id}/again"))
+async def post_again(visit: Visit) -> Response:
+    """The same request anew, in the place of a preview that no longer holds."""
+    forget_id = visit.id("forget_id")
+    forget = await confirming.find(visit.runtime, visit.call, forget_id)
+    plan = visit.runtime.plans.get(forget_id)
+    if plan is None:
+        return see(ROOT)
+    await confirming.cancel(visit.runtime, visit.call, forget_id)
+    preview = await planning.preview(visit.runtime, visit.call, plan.namespace, plan.asked, forget.mode, forget.reason)
+    return see(f"{ROOT}/forget/{preview.forget.id}")
+
+
+async def _page(visit: Visit, **shown: Any) -> Response:
+    """The form as it was sent, with what was wrong with it."""
+    namespaces = await visit.namespaces(Right.FORGET_PREVIEW)
+    sent = {name: visit.first(name) for name in _FIELDS}
+    empty = {"understood": None, "candidates": None}
+    return visit.page(
+        "ask.html",
+        422 if "notice" in shown else 200,
+        asked={**sent, "namespace": sent["namespace"] or namespaces.first, "mode": sent["mode"] or Mode.ERASE.value},
+        namespaces=namespaces,
+        **{**empty, **shown},
+    )
