@@ -10,7 +10,7 @@ from uuid import UUID
 
 from memoryd.domain.forget import Closure, Forget, Item, State
 from memoryd.domain.forgetting import Mode
-from memoryd.domain.identity import Call
+from memoryd.domain.identity import Call, Right
 from memoryd.errors import (
     DriftedError,
     ForbiddenError,
@@ -27,7 +27,7 @@ from memoryd.runtime import Runtime
 from memoryd.service.forget import matching, planning, rights
 from memoryd.service.forget.erasing import carry_out
 from memoryd.service.forget.needles import tells
-from memoryd.store import erasing, forgets
+from memoryd.store import audit, erasing, forgets
 from memoryd.store.database import Connection, retried
 
 UNDO_FOR = timedelta(hours=24)
@@ -197,13 +197,20 @@ async def _wait(runtime: Runtime, intent: Intent, wait_s: float) -> None:
 
 
 async def cancel(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
-    """Nothing is forgotten. Raises NotAwaitedError unless the request still waits."""
+    """Nothing is forgotten. Raises NotAwaitedError unless the request still waits, ForbiddenError where a token that
+    may not confirm did not ask for it itself.
+    """
     forget = await find(runtime, call, forget_id)
+    if not call.caller.has(Right.FORGET_CONFIRM) and forget.request_token != call.caller.token_id:
+        raise ForbiddenError
     async with runtime.database.transaction() as connection:
         locked = await forgets.lock(connection, forget_id)
         if locked is None or locked.state is not State.AWAITING_CONFIRMATION:
             raise NotAwaitedError(state=(locked or forget).state.value)
         await forgets.move(connection, forget_id, State.CANCELLED, call.now, finished=True)
+        await audit.insert(
+            connection, [audit.record_of(call, "forget.cancel", "ok", namespace=forget.namespace, ids=[forget_id])]
+        )
     runtime.plans.drop(forget_id)
     async with runtime.database.connection() as connection:
         return await forgets.find(connection, forget_id) or forget
