@@ -8,27 +8,15 @@ from memoryd.ops.migrate import dump_schema, pending
 from memoryd.resources import shipped
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
+from memoryd.store.content_columns import HOLDS
 from memoryd.store.queries import SQL_FOLDER, queries
 
 # Tables whose keys do not start with a namespace, each for a reason that decisions.md or the migration gives.
-INSTANCE_WIDE = {"settings", "tokens", "audit", "idempotency", "watermarks", "schema_migrations", "exemptions"}
-INSTANCE_WIDE_INDEXES = {"ledger_chain", "outbox_by_age", "unrecognised_by_age"}
-
-CONTENT_COLUMNS = {
-    "contents": {"text", "payload"},
-    "keywords": {"turn", "around"},
-    "vectors": {"turn", "around"},
-    "ledger": {"session", "task", "name", "external_id", "tool_call_id", "metadata"},
-    "sessions": {"session"},
-    "slots": {"subject", "subject_norm", "key"},
-    "aliases": {"alias", "alias_norm", "subject_norm", "form"},
-    "subjects": {"subject", "subject_norm", "form"},
-    "exemptions": {"reason"},
-    "memories": {
-        *("subject", "subject_norm", "key", "value", "value_norm", "text_mac"),
-        *("tags", "refs", "speaker", "session", "metadata", "reason"),
-    },
+INSTANCE_WIDE = {
+    *("settings", "tokens", "audit", "idempotency", "watermarks", "schema_migrations", "exemptions"),
+    *("forgets", "holds", "receipts", "withheld"),
 }
+INSTANCE_WIDE_INDEXES = {"ledger_chain", "outbox_by_age", "unrecognised_by_age"}
 
 
 def named_queries() -> list[str]:
@@ -71,7 +59,7 @@ async def test_content_columns_keep_no_statistics(runtime: Runtime) -> None:
     async with runtime.database.connection() as connection:
         rows = await connection.fetch((SQL_TESTS / "statistics.sql").read_text())
     found = {(row["table"], row["column"]) for row in rows if row["target"] == 0}
-    for table, columns in CONTENT_COLUMNS.items():
+    for table, columns in HOLDS.items():
         partitions = {row["table"] for row in rows if re.fullmatch(rf"{table}(_\d+)?", row["table"])}
         assert partitions
         for partition in partitions:
@@ -85,7 +73,7 @@ async def test_content_is_stored_where_a_byte_scan_can_read_it(runtime: Runtime)
     compressible = {
         (table, column)
         for (table, column), kind in storage.items()
-        if column in CONTENT_COLUMNS.get(re.sub(r"_\d+$", "", table), set()) and kind in "xm"
+        if column in HOLDS.get(re.sub(r"_\d+$", "", table), set()) and kind in "xm"
     }
     # a session's name has 128 characters at most, a MAC 16 bytes: neither is ever compressed or moved out of its row
     assert {column for _, column in compressible} <= {"session", "task", "text_mac"}
@@ -97,7 +85,7 @@ async def test_analyze_leaves_no_words_in_pg_statistic(runtime: Runtime) -> None
         await queries().analyze(connection)
         rows = await connection.fetch((SQL_TESTS / "kept_statistics.sql").read_text())
     kept = {(re.sub(r"_\d+$", "", row["table"]), row["column"]) for row in rows}
-    forbidden = {(table, column) for table, columns in CONTENT_COLUMNS.items() for column in columns}
+    forbidden = {(table, column) for table, columns in HOLDS.items() for column in columns}
     assert kept & forbidden == set()
 
 
