@@ -305,3 +305,44 @@ def test_many_labels_take_time_in_proportion() -> None:
 
     seconds(10)
     assert seconds(8000) < 8 * 4 * max(seconds(1000), 0.01)
+
+
+BLANKS = ("\n", " ", " \n", "\r\n", "\t", "\u3000")
+BEFORE_BLANKS = (
+    "password",
+    "password?",
+    "password?\n",
+    "password\nkim:",
+    "api_key",
+    "'secret'",
+    "login: carol",
+    "密码？",
+)
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+@pytest.mark.parametrize("words", BEFORE_BLANKS)
+def test_a_page_of_blanks_behind_a_label_is_read_at_once(words: str, blank: str) -> None:
+    """Where each of several runs of white space may end anywhere, this takes seconds, or the age of the world."""
+    assert find_secrets(words) == ()
+    began = process_time()
+    assert find_secrets(f"{words}{blank * (6000 // len(blank))}中") == ()
+    assert process_time() - began < 1.0
+
+
+@pytest.mark.parametrize(
+    "line", ["-" * 200 + "x", "| password | x |\n|---|---|\n" * 500, "|" * 2000 + "x", " " * 2000 + "x"]
+)
+def test_what_may_be_a_table_is_read_at_once(line: str) -> None:
+    find_secrets("a | b\n---")
+    began = process_time()
+    find_secrets(f"user | password\n{line}")
+    assert process_time() - began < 1.0
+
+
+def test_a_table_under_a_table_has_columns_of_its_own() -> None:
+    first = "hunter" + "2!x"
+    second = "sesame" + "4#y"
+    upper = f"| user | password |\r\n|---|---|\r\n| carol | {first} |\n"
+    text = f"{upper}| password | user |\n| :--- | ---: |\n| {second} | kim |\n"
+    assert [text[one.start : one.end] for one in find_secrets(text)] == [first, second]

@@ -34,7 +34,8 @@ _COUNTED = re.compile(r"tokens?|key|密", re.IGNORECASE)
 _OTHER_OWNERS = re.compile(OTHER_OWNERS, re.IGNORECASE)
 _ASSIGNED = re.compile(
     r"(?:[\"'`\]*)\\”’」』】》]{0,4}\s{0,3}(?::=|=>|===?|[=:：＝])\s{0,3}(?:(?:[frbu]|rb)(?=[\"'])|Some\(|String\()?"
-    r"|\(\s{0,2}(?=[\"'`])|>(?=[^\s<>]{4})|[\"']\s*,?\s*[\"']?(?:value|content)[\"']?\s*[:=]\s*|\s*\n\s*-?\s*value:\s*)"
+    r"|\(\s{0,2}(?=[\"'`])|>(?=[^\s<>]{4})|[\"']\s{0,40}+,?\s{0,40}+[\"']?(?:value|content)[\"']?\s{0,8}+[:=]\s*"
+    r"|[ \t\r]{0,8}+\n\s{0,40}+-?\s{0,8}+value:\s*)"
 )
 _SCHEME = re.compile(r"(?:bearer|basic|token|apikey|api-key|key|digest)\s+(?=\S{8})", re.IGNORECASE)
 _FLAG = re.compile(r"[ \t]{0,2}(?:=|[ \t])?[ \t]{0,2}")

@@ -72,14 +72,15 @@ _NEAR_LENGTH = 64
 _SENTENCE = re.compile(r"[\n。！!]|\.\s")
 LEAD = (
     r"(?:(?:sure|yes|yeah|yep|ok(?:ay)?|of course|certainly|no problem|well|here(?: (?:it is|you go))?|hi|hello)"
-    r"[\s,，.。:：!！—-]+|(?:好的?|嗯+|行|可以|当然|當然|[没沒][问問][题題]|是的|您好|你好)[\s,，.。:：!！—-]*){0,2}"
+    r"[\s,，.。:：!！—-]++|(?:好的?|嗯+|行|可以|当然|當然|[没沒][问問][题題]|是的|您好|你好)[\s,，.。:：!！—-]*+){0,2}"
     r"(?:(?:(?:it|that)(?:['’]s| is| was|['’]d be)(?: still| just)?|the (?:answer|code|password) is)\b"
-    r"|就?[是係])?\s*[:：]?\s*"
+    r"|就?[是係])?\s*+[:：]?\s*+"
 )
-"""What may stand in front of a value in an answer: sure, it's …; 好的，是…"""
+"""What may stand in front of a value in an answer: sure, it's …; 好的，是… White space is given back nowhere, for a
+page of it would be divided in every way."""
 _ANSWER = re.compile(
-    rf"(?:[^\n]{{0,40}}[?？][^\n]{{0,8}}\n+\s*(?:[^\n:：]{{1,16}}[:：])?|[^\n]{{0,16}}\n[^\n:：]{{1,16}}[:：]"
-    rf"|[^\n?？]{{0,24}}[?？]\s*[—–-]*)\s*{LEAD}(?=[!-~“「『])",
+    rf"(?:[^\n]{{0,40}}[?？][^\n]{{0,8}}\n\s*+(?:[^\n:：]{{1,16}}[:：])?|[^\n]{{0,16}}\n[^\n:：]{{1,16}}[:：]"
+    rf"|[^\n?？]{{0,24}}[?？]\s*+[—–-]*+)\s*+{LEAD}(?=[!-~“「『])",
     re.IGNORECASE,
 )
 _OTHER_NOUNS = re.compile(
@@ -160,6 +161,8 @@ _CHINESE_STARTS = frozenset(
     "发發如在告记記分内內了呢吧等前后後上下"
 )
 _AHEAD, _BEHIND = 16, 28
+_REACH = 400
+"""Characters behind a label in which its value begins, blank lines among them."""
 
 
 def places_after(text: str, start: int, end: int) -> Iterator[tuple[Link, int]]:
@@ -167,11 +170,11 @@ def places_after(text: str, start: int, end: int) -> Iterator[tuple[Link, int]]:
     ahead = text[end : end + 2 * _WINDOW]
     if (" to" in ahead or " as" in ahead) and _CHANGES.search(text, max(0, start - _WINDOW), start):
         for link, pattern in ((Link.CHANGED, _TO), (Link.BESIDE, _FROM)):
-            match = pattern.match(text, end)
+            match = pattern.match(text, end, end + _REACH)
             if match is not None:
                 yield link, match.end()
     for link, pattern in _possible_links(text, end):
-        match = pattern.match(text, end)
+        match = pattern.match(text, end, end + _REACH)
         if match is not None:
             yield link, match.end()
 
@@ -184,7 +187,7 @@ def places_near(text: str, end: int) -> Iterator[tuple[int, bool]]:
     for match in _NEAR.finditer(text, end, end + len(line)):
         if not _OTHER_NOUNS.search(text, end, match.start()):
             yield match.end(), match["clause"] is not None
-    answer = _ANSWER.match(text, end)
+    answer = _ANSWER.match(text, end, end + _REACH)
     if answer is not None and not _OTHER_NOUNS.search(text, end, answer.end()):
         yield answer.end(), False
 

@@ -14,11 +14,13 @@ _PAIR = re.compile(
 )
 _DEFAULT_NAMES = frozenset({"admin", "administrator", "root", "guest", "user"})
 _AHEAD = 48
+_REACH = 400
+"""Characters behind a label in which the second of a pair begins, blank lines among them."""
 
 
 def read_pair(text: str, at: int) -> Value | None:
     """The second of a pair that a label like ``login`` introduces at ``at``; of an unusual name only a strong one."""
-    match = _PAIR.match(text, at)
+    match = _PAIR.match(text, at, at + _REACH)
     if match is None or match["name"].isdigit():
         return None
     value = read_value(text, match.end())

@@ -7,7 +7,8 @@ from memoryd.policy.secrets.assignments_values import Value
 from memoryd.policy.secrets.prose_reading import Link, is_code, is_told
 from memoryd.policy.secrets.prose_words import LABELS, labels
 
-_HEADING = re.compile(r"(?m)^[^\n|]{0,80}\|[^\n]{1,400}\n[ \t]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|?){1,20}[ \t]*$")
+# each character of the rule has one way to match: a row of dashes may be cut into columns in very many
+_HEADING = re.compile(r"(?m)^[^\n|]{0,80}\|[^\n]{1,400}\n(?=[ \t|:]{0,40}--)[ \t|:-]{2,800}\r?$")
 _ROW = re.compile(r"\n([^\n|]{0,200}\|[^\n]{0,800})")
 _LONGEST_LABEL = 24
 _CODES = frozenset({"pin", "verification-code", "access-code"})
@@ -17,12 +18,14 @@ def find_cells(text: str) -> Iterator[tuple[str, Value]]:
     """The cells of Markdown tables that stand in a column named after a password or a code, each with its class."""
     if "|" not in text or "--" not in text:
         return
-    for heading in _HEADING.finditer(text):
+    headings = list(_HEADING.finditer(text))
+    ends = [*(heading.start() for heading in headings[1:]), len(text)]
+    for heading, end in zip(headings, ends, strict=False):
         names = [_name_of(cell) for cell in _cells(heading.group().partition("\n")[0])]
-        row = _ROW.match(text, heading.end()) if any(names) else None
+        row = _ROW.match(text, heading.end(), end) if any(names) else None
         while row is not None:
             yield from _in_row(text, row, names)
-            row = _ROW.match(text, row.end())
+            row = _ROW.match(text, row.end(), end)
 
 
 def _cells(line: str) -> list[str]:
