@@ -33,7 +33,7 @@ class SpacyNames(EntityRecognizer):
         return
 
     def analyze(self, text: str, entities: list[str], nlp_artifacts: Any = None) -> list[RecognizerResult]:
-        cased = recased(text, self._names.first)
+        cased = recased(text, self._names)
         places = [(a, b) for a, b in sentences(cased, _LONGEST) if may_name(cased[a:b])]
         read = self._reader.entities([cased[a:b] for a, b in places])
         spans = [

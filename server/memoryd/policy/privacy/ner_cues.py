@@ -8,7 +8,7 @@ from memoryd.policy.privacy.pattern import compiled, hits
 
 Span = tuple[str, int, int]
 
-WORD = r"\p{Lu}[\p{L}\p{M}]*(?:['’‑-][\p{L}\p{M}]+)*"
+WORD = r"\p{Lu}[\p{L}\p{M}]*(?:[‑-][\p{L}\p{M}]+|['’][\p{L}\p{M}]{2,})*"
 _PARTICLE = r"(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|bin|ibn|al|el|ben|ter|af|av|zu|y|e)"
 NAME = rf"{WORD}(?: (?:{_PARTICLE} ){{0,2}}(?:\p{{Lu}}\.|{WORD})){{0,4}}"
 """One to five capitalised words in a row, initials and particles between them. RE2."""

@@ -11,6 +11,7 @@ from memoryd.policy.privacy.ner_dates import is_absolute
 from memoryd.policy.privacy.ner_groups import groups_and_countries
 from memoryd.policy.privacy.ner_names import Names, names_by_list
 from memoryd.policy.privacy.ner_nations import COUNTRIES, GROUPS
+from memoryd.policy.privacy.ner_ordinary import ORDINARY
 from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES, ORGANISATIONS
 from memoryd.policy.privacy.pattern import compiled
 
@@ -65,20 +66,30 @@ def _judged(text: str, label: str, start: int, end: int, first_names: AbstractSe
     value = text[start:end]
     if name in {None, "nrp"} or end - start < 2 or _UNLIKE.search(value) or not _CAPITAL.search(value):
         return None  # the list of groups knows them better
-    kind = None if value in NOT_NAMES else _kind(name or "", value, is_place_of(text, start), first_names)
+    kind = (
+        None
+        if value in NOT_NAMES or _is_ordinary(value)
+        else _kind(name or "", value, is_place_of(text, start), first_names)
+    )
     return (kind, start, _whole(text, start, end) if kind == "person" else end) if kind else None
+
+
+def _is_ordinary(value: str) -> bool:
+    words = value.split(" ")
+    return value not in AMBIGUOUS | ORGANISATIONS and all(word.lower() in ORDINARY for word in words)
 
 
 def _kind(name: str, value: str, is_place: bool, first_names: AbstractSet[str]) -> str | None:
     """What a name is, from what the recogniser said, its own words and whether the words before it ask for a place."""
-    has_first_name = value.split(maxsplit=1)[0] in first_names
+    has_first_name = value.split(maxsplit=1)[0] in first_names and value not in AMBIGUOUS
+    is_person = has_first_name or _INITIAL.fullmatch(value) is not None
     if name != "location" and organisation_in(value):
         return "organization"
-    if name == "organization" and has_first_name and value not in AMBIGUOUS:
+    if name == "organization" and is_person:
         return "person"
     if is_place and (name == "organization" or " " not in value):
         return "location"
-    if name == "location" and has_first_name and value not in AMBIGUOUS:
+    if name == "location" and is_person:
         return "person"
     if name == "organization":
         return name if value in ORGANISATIONS or " " in value else None

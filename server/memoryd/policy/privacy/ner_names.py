@@ -4,6 +4,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from memoryd.policy.privacy.ner_cues import NAME
+from memoryd.policy.privacy.ner_ordinary import ORDINARY
 from memoryd.policy.privacy.ner_words import AMBIGUOUS, NOT_NAMES
 from memoryd.policy.privacy.pattern import hits
 
@@ -18,6 +19,8 @@ class Names:
     last: AbstractSet[str] = frozenset()
 
 
+_WEAK = AMBIGUOUS | {word.capitalize() for word in ORDINARY}
+"""Names that are other words as often: only a whole name shows that they are meant as one."""
 _ROW = rf"(?:^|[^\p{{L}}\p{{N}}_@.])({NAME})"
 
 
@@ -38,6 +41,11 @@ def _is_person(words: list[str], names: Names) -> bool:
     if not words:
         return False
     if words[0] in names.first:
-        return len(words) > 1 or words[0] not in AMBIGUOUS
+        return words[0] not in _WEAK or (len(words) > 1 and _is_last(words[1:]))
     whole = len(words) in {2, 3} and NOT_NAMES.isdisjoint(words) and words[-1] in names.last
-    return whole and words[-1] not in AMBIGUOUS and all(word[1:].islower() for word in words)
+    return whole and words[-1] not in _WEAK and all(word[1:].islower() for word in words)
+
+
+def _is_last(words: list[str]) -> bool:
+    """Whether what stands behind a first name that is a word too can only be a name."""
+    return words[0] in AMBIGUOUS or words[0].lower() not in ORDINARY

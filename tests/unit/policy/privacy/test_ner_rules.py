@@ -8,7 +8,10 @@ from memoryd.policy.privacy.ner_languages import languages_of
 from memoryd.policy.privacy.ner_names import Names
 from memoryd.policy.privacy.ner_sentences import may_name, sentences
 
-NAMES = Names(first=frozenset({"Anna", "Tobias", "Daniel", "France"}), last=frozenset({"Sugiyama"}))
+NAMES = Names(
+    first=frozenset({"Anna", "Tobias", "Daniel", "France", "Tea", "Link", "Rice", "Lemon", "Olive"}),
+    last=frozenset({"Sugiyama", "Pleasures", "Link", "Kitteridge"}),
+)
 
 
 def english(text: str, *spans: tuple[str, str]) -> list[tuple[str, str]]:
@@ -40,6 +43,12 @@ def chinese(text: str, *spans: tuple[str, str]) -> list[tuple[str, str]]:
         ("Vandelay won", [("ORG", "Vandelay")], []),
         ("Microsoft won", [("ORG", "Microsoft")], [("organization", "Microsoft")]),
         ("write to Anna@example.com", [], []),
+        ("Tea or coffee?", [("PERSON", "Tea")], []),
+        ("Please send the Link", [("PERSON", "Link")], []),
+        ("Green Tea is good", [("PERSON", "Green Tea")], []),
+        ("a book by Tea Sugiyama", [], [("person", "Tea Sugiyama")]),
+        ("verses from Anna Dorn's Cautionary Tales", [("PERSON", "Anna Dorn")], [("person", "Anna Dorn")]),
+        ("add Yrsa K Vellund as a payee", [("ORG", "Yrsa K Vellund")], [("person", "Yrsa K Vellund")]),
     ],
 )
 def test_english(text: str, spans: list[tuple[str, str]], expected: list[tuple[str, str]]) -> None:
@@ -116,8 +125,18 @@ def test_sentences_without_a_name_are_not_read(sentence: str, may: bool) -> None
 
 
 def test_names_get_capitals_where_a_text_has_none() -> None:
-    assert recased("my friend anna dorn is from norway", NAMES.first) == "my friend Anna Dorn is from Norway"
-    assert recased("Anna met daniel", NAMES.first) == "Anna met daniel"
+    assert recased("my friend anna dorn is from norway", NAMES) == "my friend Anna Dorn is from Norway"
+    assert recased("Anna met daniel", NAMES) == "Anna met daniel"
+    assert recased("i read olive kitteridge", NAMES) == "i read Olive Kitteridge"
+    assert recased("anna said that daniel lives there", NAMES) == "Anna said that Daniel lives there"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["tea is ready", "i drink tea every morning", "click the link please", "lemon tea and rice", "i like olive oil"],
+)
+def test_ordinary_words_that_are_names_too_get_no_capitals(text: str) -> None:
+    assert recased(text, NAMES) == text
 
 
 @pytest.mark.parametrize(
