@@ -18,7 +18,7 @@ from memoryd.runtime import Instance
 from memoryd.service.hearing import hear
 from memoryd.service.keeping import keep
 from memoryd.service.proposing import add_proposals
-from memoryd.store import reading
+from memoryd.store import erasing, reading
 from memoryd.store.database import retried
 from memoryd.store.reading import Surroundings, Unread
 
@@ -46,9 +46,13 @@ class Read:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Batch:
-    """Turns with what stands around those that speak; ``since`` is the watermark right before the first."""
+    """Turns with what stands around those that speak; ``since`` is the watermark right before the first.
+
+    ``erasures`` is how many there had been when they were read.
+    """
 
     since: int
+    erasures: int
     entries: Sequence[Unread]
     around: dict[UUID, Surroundings]
 
@@ -131,7 +135,7 @@ class Extractor(Loop):
             for read in await self._read_all(together, batch.around):
                 if not read.candidates:
                     continue
-                if not await self._write(read, since):
+                if not await self._write(read, since, batch.erasures):
                     return len(batch.entries)
                 since = read.entry.seq
         await self._pass_over(batch.entries[-1].seq, since)
@@ -140,6 +144,7 @@ class Extractor(Loop):
     async def _next(self) -> _Batch:
         known, self._trouble = self._trouble, None
         async with self._instance.database.connection() as connection:
+            erasures = await erasing.erasures(connection)
             since = await reading.watermark(connection)
             entries = await reading.after(connection, since, count=self._size, longest=MOST_CHARACTERS + 1)
             if entries:
@@ -147,7 +152,7 @@ class Extractor(Loop):
                 self._trouble = known if same else _Trouble(since=since, entry=entries[0])
             spoken = [one for one in entries if _is_read(one) and one.role is Role.USER]
             around = await reading.around(connection, spoken, BEFORE)
-        return _Batch(since=since, entries=entries, around=around)
+        return _Batch(since=since, erasures=erasures, entries=entries, around=around)
 
     def _portions(self, entries: Sequence[Unread]) -> list[list[Unread]]:
         """The turns that are read before any of them is written: a language model is asked about all at once."""
@@ -165,10 +170,13 @@ class Extractor(Loop):
         ]
 
     @retried
-    async def _write(self, read: Read, since: int) -> bool:
-        """The claims of one turn and the watermark behind it; False where another process was here first."""
+    async def _write(self, read: Read, since: int, erasures: int) -> bool:
+        """The claims of one turn and the watermark behind it.
+
+        False where another process was here first, or where a turn before it may have been erased since it was read.
+        """
         async with self._instance.database.transaction() as connection:
-            if await reading.lock(connection) != since:
+            if await reading.lock(connection) != since or await erasing.erasures(connection) != erasures:
                 return False
             if await reading.hold(connection, read.entry):
                 await keep(self._instance, connection, read.entry, read.candidates)

@@ -91,10 +91,7 @@ async def doomed(
     connection: Connection, namespace: str, memories: Collection[UUID], entries: Collection[UUID]
 ) -> Doomed:
     """Read, under locks that the transaction holds, all that will be gone."""
-    async for _ in queries().lock_doomed(connection, namespace=namespace, ids=list(memories)):
-        pass
-    async for _ in queries().lock_doomed_entries(connection, namespace=namespace, ids=list(entries)):
-        pass
+    await _lock(connection, namespace, memories, entries)
     found = queries()
     return Doomed(
         memories=[
@@ -111,9 +108,22 @@ async def counted_terms(connection: Connection, namespace: str, ids: Collection[
     return {row["lexeme"]: row["documents"] async for row in rows}
 
 
-async def raise_erasures(connection: Connection) -> None:
-    """Background work that read before this commits writes nothing of what it read."""
+async def shut_out(
+    connection: Connection, namespace: str, memories: Collection[UUID], entries: Collection[UUID]
+) -> None:
+    """From here on nobody writes of what the rows say until the transaction ends; what was being written is there.
+
+    Background work that read before that writes nothing of what it read. It takes these locks in the same order.
+    """
     await queries().raise_erasures(connection)
+    await _lock(connection, namespace, memories, entries)
+
+
+async def _lock(connection: Connection, namespace: str, memories: Collection[UUID], entries: Collection[UUID]) -> None:
+    async for _ in queries().lock_doomed_entries(connection, namespace=namespace, ids=list(entries)):
+        pass
+    async for _ in queries().lock_doomed(connection, namespace=namespace, ids=list(memories)):
+        pass
 
 
 async def count_erasures(connection: Connection) -> None:

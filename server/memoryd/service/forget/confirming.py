@@ -139,6 +139,8 @@ async def _begin(
         if locked is None or locked.state is not State.AWAITING_CONFIRMATION:
             raise NotAwaitedError(state=locked.state.value if locked else State.EXPIRED.value)
         await forgets.lock_holds(connection, plan.namespace)
+        asked = {*plan.closure.memories, *(one.id for one in chosen)}
+        await erasing.shut_out(connection, plan.namespace, asked, {*plan.closure.entries, *asked})
         await _compare(connection, call, plan, forget, chosen, found)
         closure = await planning.close(connection, plan.namespace, chosen)
         if held := await forgets.held(connection, plan.namespace, [*closure.memories, *closure.entries]):

@@ -11,7 +11,7 @@ from memoryd.policy.confirming import RULES
 from memoryd.runtime import Runtime
 from memoryd.service.forget import closing
 from memoryd.service.forget.erasing import carry_out
-from memoryd.store import forgets, parts
+from memoryd.store import erasing, forgets, parts
 from memoryd.store.database import retried
 from memoryd.store.ids import new_id
 from memoryd.store.matching import Wanted, find
@@ -49,6 +49,7 @@ async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> N
     call = Call(caller=_SCREENING, now=await runtime.database.now(), correlation_id=str(forget_id))
     async with runtime.database.transaction() as connection:
         await forgets.lock_holds(connection, namespace)
+        await erasing.shut_out(connection, namespace, entries, entries)
         found = await find(connection, namespace, Wanted(ids=entries))
         items = [Item(id=one.id, version=one.version, turn=one.turn, why=UNDERSTOOD) for one in found]
         closure = await closing.close(connection, namespace, items, ())

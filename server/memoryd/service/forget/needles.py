@@ -1,5 +1,6 @@
 """What to look for on the disk once it should be gone."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -9,6 +10,9 @@ from memoryd.policy.texts import texts_of
 
 _FIELDS = ("subject", "value", "value_norm", "tags", "refs", "metadata", "speaker", "reason", "text", "payload", "name")
 _LEAST_TOLD = 4
+_NAMED = re.compile(r"[^\W_]*[^\W_a-z\u3400-\u9fff][^\W_]*(?:[-_.@][^\W_]+)*")
+"""A word with a capital letter or a digit."""
+_HAN = re.compile(r"[\u3400-\u9fff]{4,}")
 
 
 def needles_of(intent: Intent) -> list[Needle]:
@@ -24,13 +28,22 @@ def needles_of(intent: Intent) -> list[Needle]:
 
 
 def tells(reason: str | None, intent: Intent) -> bool:
-    """Whether a reason says something of what was erased: then it goes too, or it would be found there."""
+    """Whether a reason says something of what was erased: then it goes too, or it would be found there.
+
+    That is a whole text or value, or of one a name, a number or four Chinese characters in a row.
+    """
     plain = (reason or "").casefold()
-    return bool(plain) and any(
-        len(one.text) >= _LEAST_TOLD and one.text.casefold() in plain
-        for one in needles_of(intent)
-        if one.kind is NeedleKind.TEXT
-    )
+    texts = [one.text.casefold() for one in needles_of(intent) if one.kind is NeedleKind.TEXT]
+    if any(len(one) >= _LEAST_TOLD and one in plain for one in texts):
+        return True
+    return any(word in one for word in _telling(reason or "") for one in texts)
+
+
+def _telling(reason: str) -> set[str]:
+    runs = _HAN.findall(reason)
+    return {word.casefold() for word in _NAMED.findall(reason) if len(word) >= _LEAST_TOLD} | {
+        run[at : at + _LEAST_TOLD] for run in runs for at in range(len(run) - _LEAST_TOLD + 1)
+    }
 
 
 def _texts(row: Mapping[str, Any]) -> Iterator[str]:

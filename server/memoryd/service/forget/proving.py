@@ -31,6 +31,8 @@ GATHER_S = 0.0
 UNAVAILABLE_S = 1.0
 
 _NAMES = frozenset({"slots", "subjects", "aliases"})
+_REASONS = frozenset({"forgets", "holds", "exemptions"})
+"""Where people wrote why: it may have told of what is erased, and was changed or released since."""
 
 log = structlog.get_logger(__name__)
 
@@ -169,7 +171,7 @@ def _tables(intent: Intent) -> frozenset[str] | None:
     if intent.gone is None or intent.mode is Mode.SOFT:
         return None
     rows = [("memories", row) for row in intent.gone.memories] + [("ledger", row) for row in intent.gone.entries]
-    return tables_of(rows) | (_NAMES if intent.names else frozenset())
+    return tables_of(rows) | _REASONS | (_NAMES if intent.names else frozenset())
 
 
 def _drop_caches(runtime: Runtime) -> None:

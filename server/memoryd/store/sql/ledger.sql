@@ -86,10 +86,11 @@ WHERE l.namespace = :namespace AND l.session = :session AND l.position > :after
 ORDER BY l.position LIMIT :count;
 
 -- name: newest_entries
+-- Without those that say nothing any more; one bound to a tool call keeps a row, for its pairing.
 SELECT l.namespace, l.id, l.seq, l.session, l.position, l.role, l.name, l.external_id, l.tool_call_id, l.at,
        l.recorded_at, l.redacted, l.metadata, l.task, l.infer, l.erased, c.text AS content, c.payload, c.recognised
 FROM ledger l LEFT JOIN contents c ON c.namespace = l.namespace AND c.id = l.id
-WHERE l.namespace = :namespace AND l.session = :session
+WHERE l.namespace = :namespace AND l.session = :session AND NOT (l.erased AND c.id IS NULL)
 ORDER BY l.position DESC LIMIT :count;
 
 -- name: entries_by_id
@@ -127,4 +128,7 @@ ORDER BY l.seq LIMIT :count;
 SELECT EXISTS (SELECT FROM sessions WHERE namespace = :namespace AND session = :session);
 
 -- name: count_entries$
-SELECT count(*) FROM ledger WHERE namespace = :namespace AND session = :session;
+-- Those that a window may show.
+SELECT count(*) FROM ledger l
+WHERE l.namespace = :namespace AND l.session = :session
+  AND (NOT l.erased OR EXISTS (SELECT FROM contents c WHERE c.namespace = l.namespace AND c.id = l.id));
