@@ -1,5 +1,6 @@
 import base64
 import unicodedata
+from collections.abc import Callable
 from random import Random
 from time import process_time
 
@@ -9,6 +10,11 @@ from hypothesis import strategies as st
 from tests.unit.policy.fake_secrets import fakes
 
 from memoryd.policy.disguise import CHARACTERS, Disguise, View, views
+from memoryd.policy.disguise.breaks import joined
+from memoryd.policy.disguise.encodings import unescaped, unpacked
+from memoryd.policy.disguise.numerals import in_digits
+from memoryd.policy.disguise.spacing import closed_up
+from memoryd.policy.disguise.view import as_it_stands
 from memoryd.policy.secrets import find_secrets
 
 RANDOM = Random(20240611)
@@ -113,6 +119,15 @@ PLAIN = (
 @pytest.mark.parametrize("text", PLAIN)
 def test_a_plain_text_has_one_reading(text: str) -> None:
     assert list(views(text)) == []
+
+
+@pytest.mark.parametrize("undo", [closed_up, joined, unescaped, unpacked, in_digits])
+@given(text=st.text(alphabet="abcXYZ019_. :-", max_size=15))
+def test_a_short_name_or_number_that_is_not_read_again_has_one_reading(
+    undo: Callable[[View], View | None], text: str
+) -> None:
+    assert list(views(text)) == []
+    assert undo(as_it_stands(text)) is None
 
 
 def _readings(text: str, *wanted: Disguise) -> list[str]:

@@ -1,5 +1,6 @@
 """The readings of a text: which families are undone, in which order, and how deep."""
 
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 import re2
@@ -19,6 +20,8 @@ MOST = 12
 """Readings of one text."""
 
 _LONG_WORD = re2.compile(r"[!-~]{16,}")
+_PLAIN = re.compile(r"[A-Za-z0-9_. :-]{0,15}")
+"""What hides nothing: too short to be spaced out or encoded, and without a mark that interrupts or escapes."""
 
 
 def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
@@ -27,6 +30,8 @@ def views(text: str, wanted: Collection[Disguise] = EVERY) -> Iterator[View]:
     ``wanted`` are the families that may be undone: those of characters together, the others each by itself and then
     one on top of the other, :data:`DEPTH` deep, :data:`MOST` in all. The text holds no lone surrogates.
     """
+    if _PLAIN.fullmatch(text):
+        return
     families = frozenset(wanted)
     level = [as_it_stands(text)]
     if plain := folded(level[0], families):
