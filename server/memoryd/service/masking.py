@@ -44,12 +44,22 @@ async def masked_entries(runtime: Instance, call: Call, found: Sequence[LedgerEn
     return [replace(one, **as_said(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
-async def masked_answer(runtime: Instance, call: Call, answer: Remembered) -> Remembered:
-    """What became of a claim, as its caller may see it."""
-    beside = [one for one in (answer.replaced, *answer.related) if one is not None]
-    memory, *others = await masked(runtime, call, [answer.memory, *beside])
-    replaced = others.pop(0) if answer.replaced is not None else None
-    return replace(answer, memory=memory, replaced=replaced, related=tuple(others))
+async def masked_answers(runtime: Instance, call: Call, answers: Sequence[Remembered]) -> list[Remembered]:
+    """What became of claims, as their caller may see it."""
+    shown = iter(await masked(runtime, call, [one for answer in answers for one in _told(answer)]))
+    return [
+        replace(
+            answer,
+            memory=next(shown),
+            replaced=next(shown) if answer.replaced is not None else None,
+            related=tuple(next(shown) for _ in answer.related),
+        )
+        for answer in answers
+    ]
+
+
+def _told(answer: Remembered) -> list[Memory]:
+    return [one for one in (answer.memory, answer.replaced, *answer.related) if one is not None]
 
 
 async def masked_query(runtime: Instance, call: Call, query: str) -> str:

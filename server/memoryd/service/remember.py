@@ -1,6 +1,6 @@
 """Remember a claim: the same rules for one and for many, at once, with the outcome as the answer."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 import structlog
@@ -15,7 +15,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import replay, scope
 from memoryd.service.applying import apply_claim
 from memoryd.service.claims import Write
-from memoryd.service.masking import masked_answer
+from memoryd.service.masking import masked_answers
 from memoryd.service.screened import screen_claims
 from memoryd.service.screening import refusals
 from memoryd.store import memories
@@ -35,7 +35,8 @@ async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
     runtime.worker.wake()
     if isinstance(outcome, MemorydError):
         raise outcome
-    return replace(await masked_answer(runtime, call, outcome), screening=screenings.get(0))
+    (shown,) = await masked_answers(runtime, call, [outcome])
+    return replace(shown, screening=screenings.get(0))
 
 
 async def remember_batch(
@@ -49,7 +50,7 @@ async def remember_batch(
                 raise _of_item(index, one)
     results = await _remember_all(runtime, call, checked, _apply_named if atomic else _apply_apart)
     runtime.worker.wake()
-    return [await _shown(runtime, call, one, screenings.get(place)) for place, one in enumerate(results)]
+    return await _shown(runtime, call, results, screenings)
 
 
 async def _screened(
@@ -67,11 +68,13 @@ async def _screened(
 
 
 async def _shown(
-    runtime: Runtime, call: Call, outcome: Remembered | MemorydError, screening: Screening | None
-) -> Remembered | MemorydError:
-    if isinstance(outcome, MemorydError):
-        return outcome
-    return replace(await masked_answer(runtime, call, outcome), screening=screening)
+    runtime: Runtime, call: Call, results: Sequence[Remembered | MemorydError], screenings: Mapping[int, Screening]
+) -> list[Remembered | MemorydError]:
+    shown = iter(await masked_answers(runtime, call, [one for one in results if isinstance(one, Remembered)]))
+    return [
+        one if isinstance(one, MemorydError) else replace(next(shown), screening=screenings.get(place))
+        for place, one in enumerate(results)
+    ]
 
 
 def _of_item(index: int, error: MemorydError) -> MemorydError:
