@@ -11,7 +11,7 @@ from memoryd.api.console.visits import Visit, behind_login, see
 from memoryd.api.forgets import asked_of
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Right
-from memoryd.errors import AmbiguousError, ForbiddenError, InvalidError, NotAForgetRequestError
+from memoryd.errors import AmbiguousError, ForbiddenError, InvalidError, MemorydError, NotAForgetRequestError
 from memoryd.service.forget import confirming, planning
 from memoryd.wire.forget import ForgetIn
 
@@ -32,21 +32,24 @@ async def post_forget(visit: Visit) -> Response:
         asked = asked_of(visit.runtime, visit.call, body)
         mode = body.mode or planning.mode_of(asked)
         preview = await planning.preview(visit.runtime, visit.call, body.namespace, asked, mode, body.reason)
-    except ValidationError as error:
-        place = error.errors()[0]["loc"]
-        return await _page(visit, notice=visit.texts["no_namespace" if place == ("namespace",) else "no_request"])
-    except NotAForgetRequestError as error:
-        return await _page(visit, notice=visit.texts["not_a_request"], understood=error.members["reading"])
-    except AmbiguousError as error:
-        return await _page(visit, notice=visit.texts["ambiguous"], candidates=error.members.get("candidates"))
-    except ForbiddenError:
-        return await _page(visit, notice=visit.texts["not_there"])
-    except InvalidError as error:
-        return await _page(visit, notice=visit.wording(error))
+    except (ValidationError, InvalidError, AmbiguousError, ForbiddenError) as error:
+        return await _page(visit, **_told(visit, error))
     if preview.token is None:
         read = planning.described(asked.reading) if asked.reading else None
         return await _page(visit, notice=visit.texts["none"], understood=read)
     return see(f"{ROOT}/forget/{preview.forget.id}")
+
+
+def _told(visit: Visit, error: ValidationError | MemorydError) -> dict[str, Any]:
+    """What the form says of what was wrong with it."""
+    texts = visit.texts
+    if isinstance(error, ValidationError):
+        return {"notice": texts["no_namespace" if error.errors()[0]["loc"] == ("namespace",) else "no_request"]}
+    if isinstance(error, NotAForgetRequestError):
+        return {"notice": texts["not_a_request"], "understood": error.members["reading"]}
+    if isinstance(error, AmbiguousError):
+        return {"notice": texts["ambiguous"], "candidates": error.members.get("candidates")}
+    return {"notice": texts["not_there"] if isinstance(error, ForbiddenError) else visit.wording(error)}
 
 
 @behind_login(router.post("/forget/{forget_id}/again"))
