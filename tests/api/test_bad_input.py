@@ -241,6 +241,12 @@ async def test_any_cursor_is_a_place_or_refused(client: httpx.AsyncClient, path:
     assert answer.status_code == 200 or answer.json()["field"] == "cursor"
 
 
+@pytest.mark.parametrize("place", [("a\0b", "x"), ("a", "\0"), (1, 2), ([["\0"]], "x"), (None, {})])
+async def test_a_cursor_of_names_is_a_place_or_refused(client: httpx.AsyncClient, place: tuple[object, object]) -> None:
+    answer = await client.get("/v1/aliases", params={"cursor": cursor(*place)})
+    assert answer.status_code == 200 or answer.json()["field"] == "cursor"
+
+
 async def test_empty_parameters_are_absent(client: httpx.AsyncClient) -> None:
     answer = await client.get("/v1/memories?subject=&limit=&valid_at=&cursor=&kind=&include=&metadata.x=")
     assert answer.status_code == 200, answer.text

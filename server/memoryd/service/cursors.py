@@ -29,7 +29,8 @@ def decode(cursor: str, parts: int) -> list[Any]:
         place = orjson.loads(urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
     except (ValueError, Error):
         raise _unknown() from None
-    if not isinstance(place, list) or len(place) != parts:
+    # PostgreSQL's texts hold no NUL
+    if not isinstance(place, list) or len(place) != parts or any("\0" in str(part) for part in place):
         raise _unknown()
     return place
 
