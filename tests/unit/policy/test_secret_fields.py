@@ -21,6 +21,12 @@ def test_half_a_key_in_the_text_and_half_in_the_value() -> None:
     assert found(text=f"it begins {KEY[:10]}", metadata={"rest": KEY[10:]}) == [("metadata", "aws-access-key-id")]
 
 
+def test_half_a_key_further_down() -> None:
+    deep = {"a": [{"b": {"c": KEY[10:]}}]}
+    assert found(text=f"it begins {KEY[:10]}", metadata=deep) == [("metadata", "aws-access-key-id")]
+    assert found(text="x", metadata={KEY[:10]: {"b": KEY[10:]}}) == [("metadata", "aws-access-key-id")]
+
+
 @pytest.mark.parametrize("key", ["password", "home.wifi_password", "WiFi密码", "router.admin password"])
 def test_a_password_that_its_key_calls_so(key: str) -> None:
     assert found(text="noted", key=key, value=PASSWORD) == [("value", "password")]

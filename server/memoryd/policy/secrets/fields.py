@@ -5,13 +5,13 @@ from itertools import islice
 from typing import Any
 
 from memoryd.domain.screening import FieldFinding, Finding, Stage
-from memoryd.policy.secrets.redaction import Passes, none_passes
+from memoryd.policy.secrets.redaction import Passes, none_passes, texts_of_json
 from memoryd.policy.secrets.redaction import find_in_fields as find_in_each
 from memoryd.policy.secrets.scanning import find_secrets
 from memoryd.policy.secrets.splitting import Tail, find_split, tail_of
 
-MOST_TEXTS = 16
-"""Of one write; the texts of a document beyond them are read each for itself."""
+MOST_TEXTS = 24
+"""Of one write, keys among them; the texts of a document beyond them are read each for itself."""
 _EARLIER = 4
 
 
@@ -34,23 +34,18 @@ def _told_by_key(fields: Mapping[str, Any], passes: Passes) -> tuple[FieldFindin
 
 def _completed(fields: Mapping[str, Any], passes: Passes) -> Iterator[FieldFinding]:
     earlier: list[Tail] = []
-    for path, text in islice(_texts(fields), MOST_TEXTS):
+    for path, text in islice(texts_of_json(fields), MOST_TEXTS):
         split = find_split(earlier, text, passes)
         if split is not None:
             part = split.parts[-1]
-            yield _at(path, split.name, Finding(name=split.name, start=part.start, end=part.end, stage=Stage.CONTEXT))
+            # a key further down may be a part itself, and the path goes into the answer and the audit trail
+            yield _at(
+                path.partition(".")[0],
+                split.name,
+                Finding(name=split.name, start=part.start, end=part.end, stage=Stage.CONTEXT),
+            )
         earlier = [*earlier, tail_of(text)][-_EARLIER:]
 
 
 def _at(path: str, name: str, found: Finding) -> FieldFinding:
     return FieldFinding(field=path, finding=Finding(name=name, start=0, end=found.end - found.start, stage=found.stage))
-
-
-def _texts(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for path, value in fields.items():
-        if isinstance(value, str):
-            yield path, value
-        elif isinstance(value, list | tuple):
-            yield from ((f"{path}[{place}]", item) for place, item in enumerate(value) if isinstance(item, str))
-        elif isinstance(value, Mapping):
-            yield from ((path, item) for item in value.values() if isinstance(item, str))

@@ -59,7 +59,9 @@ def find_in_fields(fields: Mapping[str, Any], passes: Passes = none_passes) -> t
     A secret in a key is reported on the object that holds it; a key that is no plausible name shows as ``?``.
     """
     return tuple(
-        FieldFinding(field=path, finding=finding) for path, text in _texts(fields) for finding in _secrets(text, passes)
+        FieldFinding(field=path, finding=finding)
+        for path, text in texts_of_json(fields)
+        for finding in _secrets(text, passes)
     )
 
 
@@ -94,7 +96,7 @@ def _replaced(text: str, findings: Sequence[Finding]) -> str:
     return "".join([*pieces, text[done:]])
 
 
-def _texts(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def texts_of_json(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Every text of a JSON object with its path, in document order; a stack, so that no depth is too deep."""
     waiting: list[tuple[str, Any]] = [("", fields)]
     while waiting:
