@@ -123,7 +123,7 @@ def test_time_grows_with_the_words_and_the_text_and_not_with_their_product(word:
         return process_time() - began
 
     cost(10)
-    assert min(cost(8_000) for _ in range(3)) < 20 * min(cost(1_000) for _ in range(3))
+    assert min(cost(4_000) for _ in range(2)) < 20 * min(cost(500) for _ in range(3))
 
 
 def _places(words: list[str]) -> tuple[Finding, ...]:

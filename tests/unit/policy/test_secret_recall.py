@@ -48,6 +48,6 @@ def test_what_is_found_is_cut_out_exactly(judged: Judged) -> None:
 
 
 def test_a_redacted_text_holds_a_mark_and_stays_as_it_is(judged: Judged) -> None:
-    once = [redact(outcome.case.text)[0] for outcome in judged.plain if outcome.hit]
+    once = [redact(outcome.case.text)[0] for outcome in judged.plain[::EVERY] if outcome.hit]
     assert all(re.search(r"\[secret:[a-z0-9-]+\]", text) for text in once)
     assert [redact(text)[0] for text in once] == once

@@ -240,14 +240,14 @@ def stated(said: Sequence[Said]) -> list[Said]:
 
 
 @given(stories(values=3))
-@settings(max_examples=1000)
+@settings(max_examples=300)
 def test_every_instant_holds_what_the_list_of_events_tells(said: list[Said]) -> None:
     slot = believed(said)
     assert [slot.at(number) for number in bounds(said)] == [model(said, number) for number in bounds(said)]
 
 
 @given(stories(values=3), st.randoms(use_true_random=False))
-@settings(max_examples=1000)
+@settings(max_examples=300)
 def test_the_order_of_arrival_does_not_matter(said: list[Said], random: Random) -> None:
     shuffled = list(said)
     random.shuffle(shuffled)
@@ -259,7 +259,7 @@ def test_the_order_of_arrival_does_not_matter(said: list[Said], random: Random) 
 
 
 @given(stories(values=3))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_what_was_believed_stays_readable(said: list[Said]) -> None:
     slot, told = Believed(), []
     for one in said:
@@ -339,7 +339,7 @@ class Slot(RuleBasedStateMachine):
             assert [self.slot.at(number, known=clock) for number in INSTANTS] == answers
 
 
-Slot.TestCase.settings = settings(max_examples=150, stateful_step_count=12, deadline=None)
+Slot.TestCase.settings = settings(max_examples=80, stateful_step_count=12, deadline=None)
 TestSlot = Slot.TestCase
 
 
