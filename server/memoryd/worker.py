@@ -20,8 +20,7 @@ from numpy.typing import NDArray
 from memoryd.bell import Bell, Loop
 from memoryd.engines.embedding import Embedder
 from memoryd.errors import MemorydError, UnavailableError
-from memoryd.policy.indexing import INDEXED, index_memory, spoken, window_terms
-from memoryd.policy.passages import passages
+from memoryd.policy.indexing import INDEXED, index_memory, spoken, spoken_passages, windows
 from memoryd.policy.spans import spans
 from memoryd.store import erasing, idempotency, index, instance
 from memoryd.store.database import Connection, Database
@@ -210,7 +209,7 @@ def labels_of(one: Indexable) -> list[str]:
 
 
 def _spoken_passages(one: Indexable) -> list[str]:
-    return [spoken(one.speaker, passage) for passage in passages(one.text)]
+    return spoken_passages(one.speaker, one.text)
 
 
 def _neighbours(known: Collection[Indexable]) -> dict[UUID, tuple[Indexable | None, Indexable | None]]:
@@ -225,13 +224,11 @@ def _neighbours(known: Collection[Indexable]) -> dict[UUID, tuple[Indexable | No
 
 
 def _windows(one: Indexable, before: Indexable | None, after: Indexable | None) -> list[PassageWindow]:
-    own = _spoken_passages(one)
-    row = [
+    counts = windows(
+        _spoken_passages(one),
         _spoken_passages(before)[-1] if before else "",
-        *own,
         _spoken_passages(after)[0] if after else "",
-    ]
-    counts = [window_terms(row[part : part + 3]) for part in range(len(own))]
+    )
     return [
         PassageWindow(
             namespace=one.namespace, id=one.id, part=part, around=tsvector(terms), length=max(terms.total(), 1)

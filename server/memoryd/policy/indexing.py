@@ -1,7 +1,7 @@
 """What is indexed of a memory: the terms of its passages, of its window, and the text that is embedded."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,6 +13,10 @@ from memoryd.policy.terms import index_terms, text_length
 
 INDEXED = 16_000
 """Characters of a text that search knows; a claim has half of that at most. The ledger and the window keep all."""
+
+
+TermsOf = Callable[[str], Counter[str]]
+"""Reads the terms of a text; nobody changes what it gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +42,29 @@ def index_memory(text: str, labels: Sequence[str], at: datetime) -> list[Indexed
     return [_index(part, passage, shared, dated) for part, passage in enumerate(passages(text[:INDEXED]))]
 
 
-def window_terms(texts: Iterable[str]) -> Counter[str]:
+def window_terms(texts: Iterable[str], terms: TermsOf = index_terms) -> Counter[str]:
     """Terms of a window: a passage with what was said before and after it."""
-    return sum((index_terms(text) for text in texts), Counter())
+    return sum((terms(text) for text in texts), Counter())
+
+
+def windows(own: Sequence[str], before: str, after: str, terms: TermsOf = index_terms) -> list[Counter[str]]:
+    """Terms of the window of each passage: what is right before and after it, in the text or beside it.
+
+    :param terms: one that remembers saves reading a text in each of its windows.
+    """
+    row = [before, *own, after]
+    return [window_terms(row[part : part + 3], terms) for part in range(len(own))]
+
+
+def turns(own: Sequence[str], labels: Sequence[str], terms: TermsOf) -> list[Counter[str]]:
+    """Terms of each passage with its labels, without those of its own date."""
+    shared = [" ".join(labels)] if labels else []
+    return [window_terms([passage, *shared], terms) for passage in own]
+
+
+def spoken_passages(speaker: str | None, text: str) -> list[str]:
+    """The passages of a turn as they are windowed."""
+    return [spoken(speaker, passage) for passage in passages(text)]
 
 
 def spoken(speaker: str | None, text: str) -> str:

@@ -1,8 +1,9 @@
 """A query's terms as the keyword arm uses them: how much each is worth, and which bring candidates."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 POSTINGS = 1500
 """Documents that the terms of a query may bring together, the rarest terms first; the others only score."""
@@ -12,11 +13,23 @@ MOST_TERMS = 64
 """Terms of a query that are searched for; every candidate is scored by each."""
 
 
+_K1, _B, _MOST_TIMES = 1.2, 0.5, 4
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weighed:
     term: str
     idf: float
     generates: bool
+
+
+class Worth(Protocol):
+    """A term, and its idf times its weight in the query."""
+
+    @property
+    def term(self) -> str: ...
+    @property
+    def idf(self) -> float: ...
 
 
 def weigh(terms: Mapping[str, int], frequencies: Mapping[str, int], documents: int) -> list[Weighed]:
@@ -31,6 +44,18 @@ def weigh(terms: Mapping[str, int], frequencies: Mapping[str, int], documents: i
         brought += frequency if generates else 0
         weighed.append(Weighed(term=term, idf=terms[term] * idf(frequency, documents), generates=generates))
     return weighed
+
+
+def score(asked: Iterable[Worth], terms: Mapping[str, int], length: int, mean: float) -> float:
+    """BM25 as the store computes it: k1 1.2, b 0.5, frequencies up to 4.
+
+    :param terms: of a text, with how often each occurs.
+    :param length: of the text, in terms.
+    """
+    norm = _K1 * (1 - _B + _B * length / mean)
+    return math.fsum(
+        one.idf * (_K1 + 1) / (1 + norm / min(terms[one.term], _MOST_TIMES)) for one in asked if terms.get(one.term)
+    )
 
 
 def _rarest(terms: Mapping[str, int], frequencies: Mapping[str, int]) -> list[str]:

@@ -9,6 +9,7 @@ from memoryd.domain.memory import Memory, Recognised, Remembered, Sensitivity
 from memoryd.domain.screening import Finding, FindingKind
 from memoryd.domain.session import LedgerEntry
 from memoryd.policy.hiding import Grades, hide, holds_part, look
+from memoryd.policy.recurring import StandIn, as_class
 from memoryd.policy.texts import length_of
 from memoryd.runtime import Instance
 from memoryd.service.offloading import in_thread_if
@@ -33,6 +34,13 @@ async def masked(runtime: Instance, call: Call, found: Sequence[Item]) -> list[I
     if not found or (sees_all(call) and not any(holds_part(one.recognised) for one in found)):
         return list(found)
     shown = await shown_of(runtime, call, [(_content(one), one.recognised) for one in found])
+    return [replace(one, **_as_tuples(fields)) for one, fields in zip(found, shown, strict=True)]
+
+
+async def left_of(runtime: Instance, call: Call, found: Sequence[Item]) -> list[Item]:
+    """The memories with nothing at all where the caller may not see something: whose words are left to it."""
+    contents = [(_content(one), one.recognised) for one in found]
+    shown = await shown_of(runtime, call, contents, lambda _class, _words: " ")
     return [replace(one, **_as_tuples(fields)) for one, fields in zip(found, shown, strict=True)]
 
 
@@ -79,13 +87,16 @@ def _content(memory: Memory) -> dict[str, Any]:
 
 
 async def shown_of(
-    runtime: Instance, call: Call, contents: Sequence[tuple[Mapping[str, Any], Recognised]]
+    runtime: Instance,
+    call: Call,
+    contents: Sequence[tuple[Mapping[str, Any], Recognised]],
+    stand_in: StandIn = as_class,
 ) -> list[dict[str, Any]]:
     """Objects, each with what was recognised in it before, as the caller may see them."""
     grades = runtime.grades
     return await in_thread_if(
         length_of(fields for fields, _ in contents) > LONG_TEXT,
-        lambda: [_shown(fields, recognised, grades, call) for fields, recognised in contents],
+        lambda: [_shown(fields, recognised, grades, call, stand_in) for fields, recognised in contents],
     )
 
 
@@ -94,11 +105,13 @@ def shown_by_rules(runtime: Instance, call: Call, content: Mapping[str, Any]) ->
     return _shown(content, {}, runtime.grades, call)
 
 
-def _shown(content: Mapping[str, Any], recognised: Recognised, grades: Grades, call: Call) -> dict[str, Any]:
+def _shown(
+    content: Mapping[str, Any], recognised: Recognised, grades: Grades, call: Call, stand_in: StandIn = as_class
+) -> dict[str, Any]:
     def hides(finding: Finding) -> bool:
         return finding.kind is FindingKind.SECRET or finding.grade.rank > call.caller.clearance.rank
 
-    return hide(content, look(content, recognised, grades), hides)
+    return hide(content, look(content, recognised, grades), hides, stand_in)
 
 
 def _as_tuples(shown: Mapping[str, Any]) -> dict[str, Any]:

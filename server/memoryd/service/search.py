@@ -27,6 +27,7 @@ from memoryd.policy.normalise import normalise_query
 from memoryd.policy.terms import query_terms
 from memoryd.runtime import Runtime
 from memoryd.service import asked, guarded, scope, subjects
+from memoryd.service.seen import as_seen
 from memoryd.store import memories, search
 from memoryd.store.database import Connection
 from memoryd.store.memories import Address
@@ -186,11 +187,15 @@ async def _learn(runtime: Runtime, call: Call, query: Query, terms: Mapping[str,
 async def _find(runtime: Runtime, connection: Connection, call: Call, prepared: Prepared) -> list[Found]:
     """The open statement, unless filters or what fell out of it call for the filtered one."""
     wanted, filters = _search(runtime, call, prepared), _filters(prepared)
+
+    async def seen(found: list[Found]) -> list[Found]:
+        return await as_seen(runtime, connection, call, wanted, found)
+
     if not filters.any:
-        found = await search.find_open(connection, wanted, approximate=prepared.approximate)
+        found = await seen(await search.find_open(connection, wanted, approximate=prepared.approximate))
         if len(found) >= min(prepared.query.k, prepared.corpus.documents) and not _thinned(found, wanted.taken):
             return found
-    return await search.find_filtered(connection, wanted, filters)
+    return await seen(await search.find_filtered(connection, wanted, filters))
 
 
 def _thinned(found: Sequence[Found], taken: int) -> bool:

@@ -11,6 +11,7 @@ from pgvector import HalfVector
 
 from memoryd.store.database import Connection
 from memoryd.store.lexemes import quoted
+from memoryd.store.memories import Address
 from memoryd.store.names import Named
 from memoryd.store.queries import queries
 
@@ -82,7 +83,10 @@ class Filters:
 
 
 class Found(NamedTuple):
-    """One candidate as the statements return it, in the order of their columns."""
+    """One candidate as the statements return it, in the order of their columns.
+
+    ``worded``: nothing but its words, and those beside it, made it a candidate.
+    """
 
     namespace: str
     id: UUID
@@ -105,6 +109,17 @@ class Found(NamedTuple):
     dense: float | None
     dense_window: float | None
     session_age: int
+    worded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Near:
+    """A candidate in or beside which something is hidden: what stands before and after, and in which of all it is."""
+
+    address: Address
+    before: Address | None
+    after: Address | None
+    hidden: frozenset[Address]
 
 
 async def term_statistics(
@@ -125,6 +140,25 @@ async def find_open(connection: Connection, search: Search, *, approximate: bool
     """Every arm over-fetches, then the hard filters apply. ``approximate`` reads the HNSW indexes."""
     rows = queries().find_open(connection, **_parameters(search), cap=POSTING_LIMIT, approximate=approximate)
     return [_found(row) async for row in rows]
+
+
+async def hidden_near(connection: Connection, found: Sequence[Address], sensitivities: Sequence[str]) -> list[Near]:
+    """Of candidates those whose words, or whose windows' words, are not all for a reader of these sensitivities."""
+    rows = queries().hidden_near(
+        connection,
+        namespaces=[namespace for namespace, _ in found],
+        ids=[memory_id for _, memory_id in found],
+        sensitivities=list(sensitivities),
+    )
+    return [_near(row) async for row in rows]
+
+
+def _near(row: Any) -> Near:
+    namespace = row["namespace"]
+    before, own, after = (row[name] and (namespace, row[name]) for name in ("before", "id", "after"))
+    told = {before: row["before_hidden"], own: row["hidden"], after: row["after_hidden"]}
+    hidden = frozenset(one for one, is_hidden in told.items() if is_hidden)
+    return Near(address=own, before=before, after=after, hidden=hidden)
 
 
 async def find_filtered(connection: Connection, search: Search, filters: Filters) -> list[Found]:

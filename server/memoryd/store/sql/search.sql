@@ -16,6 +16,7 @@ LEFT JOIN (
 -- Candidates of every arm in one statement, before hard filters other than the namespace: each arm takes more than
 -- it needs, then what is not valid, not believed or not for this reader falls out. The caller asks find_filtered
 -- when too much fell out. What was read in a turn is left to its turn.
+-- "worded": nothing but its words, and those beside it, made it a candidate.
 WITH asked AS MATERIALIZED (
     SELECT query::tsquery AS query, idf, generates
     FROM unnest(:queries::text[], :idfs::real[], :generates::boolean[]) AS term (query, idf, generates)
@@ -29,63 +30,65 @@ WITH asked AS MATERIALIZED (
 ), best AS MATERIALIZED (
     SELECT namespace, id FROM matched ORDER BY score DESC LIMIT :taken
 ), chosen AS MATERIALIZED (
-    -- A memory has a vector for each span, so the rows read are twice the memories wanted; its window's is the
-    -- same in every row. "+ 0" keeps a small scope from the HNSW index.
-    (SELECT namespace, id FROM
-        (SELECT namespace, id, turn <#> :vector AS far FROM vectors
-         WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
-         ORDER BY (turn <#> :vector) + 0 LIMIT 2 * :taken) AS span
-     GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
-    UNION (SELECT namespace, id FROM vectors
-           WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
-             AND NOT derived
-           ORDER BY (around <#> :vector) + 0 LIMIT :taken)
-    UNION (SELECT namespace, id FROM
-           (SELECT namespace, id, turn <#> :vector AS far FROM vectors
-            WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
-            ORDER BY turn <#> :vector LIMIT 2 * :taken) AS span
-           GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
-    UNION (SELECT namespace, id FROM vectors
-           WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
-             AND NOT derived
-           ORDER BY around <#> :vector LIMIT :taken)
-    UNION (SELECT namespace, id FROM best)
-    -- the windows that hold a turn that was found; the limits keep the planner at one look-up a turn
-    UNION (SELECT beside.namespace, beside.id
-           FROM best CROSS JOIN LATERAL (
-               SELECT session, position FROM memories WHERE namespace = best.namespace AND id = best.id LIMIT 1
-           ) AS own CROSS JOIN LATERAL (
-               (SELECT namespace, id FROM memories
-                WHERE namespace = best.namespace AND session = own.session AND position < own.position
-                ORDER BY position DESC LIMIT 1)
-               UNION ALL
-               (SELECT namespace, id FROM memories
-                WHERE namespace = best.namespace AND session = own.session AND position > own.position
-                ORDER BY position LIMIT 1)
-           ) AS beside)
-    UNION (SELECT namespace, id FROM memories
-           WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac AND NOT derived LIMIT :taken)
-    UNION (SELECT m.namespace, m.id
-           FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
-           CROSS JOIN LATERAL (
-               SELECT namespace, id FROM memories
-               WHERE namespace = name.namespace AND subject_norm = name.subject_norm AND NOT derived LIMIT :taken
-           ) AS m
-           -- few names are asked for; without an end the planner reckons with a hundred
-           LIMIT 4 * :taken)
-    UNION (SELECT held.namespace, held.id
-           FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
-                AS name (namespace, subject_norm, key)
-           JOIN slots USING (namespace, subject_norm, key)
-           CROSS JOIN LATERAL (
-               SELECT s.namespace, s.memory_id AS id FROM stamps s
-               WHERE s.namespace = slots.namespace AND s.slot_id = slots.id
-                 AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz LIMIT :taken
-           ) AS held
-           LIMIT :taken)
+    SELECT namespace, id, bool_and(worded) AS worded FROM (
+        -- A memory has a vector for each span, so the rows read are twice the memories wanted; its window's is the
+        -- same in every row. "+ 0" keeps a small scope from the HNSW index.
+        (SELECT namespace, id, false AS worded FROM
+            (SELECT namespace, id, turn <#> :vector AS far FROM vectors
+             WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
+             ORDER BY (turn <#> :vector) + 0 LIMIT 2 * :taken) AS span
+         GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
+        UNION ALL (SELECT namespace, id, false FROM vectors
+               WHERE NOT :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+                 AND NOT derived
+               ORDER BY (around <#> :vector) + 0 LIMIT :taken)
+        UNION ALL (SELECT namespace, id, false FROM
+               (SELECT namespace, id, turn <#> :vector AS far FROM vectors
+                WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND NOT derived
+                ORDER BY turn <#> :vector LIMIT 2 * :taken) AS span
+               GROUP BY namespace, id ORDER BY min(far) LIMIT :taken)
+        UNION ALL (SELECT namespace, id, false FROM vectors
+               WHERE :approximate::boolean AND namespace = ANY(:namespaces::text[]) AND model = :model AND part = 0
+                 AND NOT derived
+               ORDER BY around <#> :vector LIMIT :taken)
+        UNION ALL (SELECT namespace, id, true FROM best)
+        -- the windows that hold a turn that was found; the limits keep the planner at one look-up a turn
+        UNION ALL (SELECT beside.namespace, beside.id, true
+               FROM best CROSS JOIN LATERAL (
+                   SELECT session, position FROM memories WHERE namespace = best.namespace AND id = best.id LIMIT 1
+               ) AS own CROSS JOIN LATERAL (
+                   (SELECT namespace, id FROM memories
+                    WHERE namespace = best.namespace AND session = own.session AND position < own.position
+                    ORDER BY position DESC LIMIT 1)
+                   UNION ALL
+                   (SELECT namespace, id FROM memories
+                    WHERE namespace = best.namespace AND session = own.session AND position > own.position
+                    ORDER BY position LIMIT 1)
+               ) AS beside)
+        UNION ALL (SELECT namespace, id, true FROM memories
+               WHERE namespace = ANY(:namespaces::text[]) AND text_mac = :text_mac AND NOT derived LIMIT :taken)
+        UNION ALL (SELECT m.namespace, m.id, false
+               FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
+               CROSS JOIN LATERAL (
+                   SELECT namespace, id FROM memories
+                   WHERE namespace = name.namespace AND subject_norm = name.subject_norm AND NOT derived LIMIT :taken
+               ) AS m
+               -- few names are asked for; without an end the planner reckons with a hundred
+               LIMIT 4 * :taken)
+        UNION ALL (SELECT held.namespace, held.id, false
+               FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
+                    AS name (namespace, subject_norm, key)
+               JOIN slots USING (namespace, subject_norm, key)
+               CROSS JOIN LATERAL (
+                   SELECT s.namespace, s.memory_id AS id FROM stamps s
+                   WHERE s.namespace = slots.namespace AND s.slot_id = slots.id
+                     AND s.valid @> :valid_at::timestamptz AND s.system @> :known_at::timestamptz LIMIT :taken
+               ) AS held
+               LIMIT :taken)
+    ) AS arm GROUP BY namespace, id
 ), allowed AS MATERIALIZED (
     SELECT m.namespace, m.id, m.kind, m.event_at, m.turn, m.session, m.position, m.speaker, m.importance,
-           m.subject_norm, m.key, m.value_norm, m.text_mac
+           m.subject_norm, m.key, m.value_norm, m.text_mac, chosen.worded
     FROM chosen JOIN memories m USING (namespace, id)
     WHERE NOT m.derived AND (:sensitivities::text[] IS NULL OR m.maskable OR m.sensitivity = ANY(:sensitivities::text[]))
       AND EXISTS (SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
@@ -101,7 +104,7 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.s
             WHERE newer.namespace = a.namespace
               AND (newer.last_at, newer.opened_at) > (SELECT own.last_at, own.opened_at FROM sessions own
                                                       WHERE own.namespace = a.namespace AND own.session = a.session))
-       ELSE 1 END AS session_age
+       ELSE 1 END AS session_age, a.worded
 FROM allowed a
 CROSS JOIN LATERAL (
     -- until the worker has been there, a passage is its own window
@@ -155,20 +158,22 @@ WITH asked AS MATERIALIZED (
     JOIN asked ON asked.generates AND (k.turn @@ asked.query OR k.around @@ asked.query)
     GROUP BY k.namespace, k.id
 ), chosen AS MATERIALIZED (
-    (SELECT namespace, id FROM scanned ORDER BY dense DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM scanned ORDER BY dense_window DESC LIMIT :taken)
-    UNION (SELECT namespace, id FROM matched ORDER BY score DESC NULLS LAST LIMIT :taken)
-    UNION (SELECT namespace, id FROM matched ORDER BY score_window DESC NULLS LAST LIMIT :taken)
-    UNION (SELECT namespace, id FROM allowed WHERE text_mac = :text_mac LIMIT :taken)
-    UNION (SELECT a.namespace, a.id
-           FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
-           JOIN allowed a USING (namespace, subject_norm))
-    UNION (SELECT a.namespace, a.id
-           FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
-                AS name (namespace, subject_norm, key)
-           JOIN allowed a USING (namespace, subject_norm, key))
-    UNION (SELECT namespace, id FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
-           WHERE (SELECT count(*) FROM allowed) <= :taken)
+    SELECT namespace, id, bool_and(worded) AS worded FROM (
+        (SELECT namespace, id, false AS worded FROM scanned ORDER BY dense DESC LIMIT :taken)
+        UNION ALL (SELECT namespace, id, false FROM scanned ORDER BY dense_window DESC LIMIT :taken)
+        UNION ALL (SELECT namespace, id, true FROM matched ORDER BY score DESC NULLS LAST LIMIT :taken)
+        UNION ALL (SELECT namespace, id, true FROM matched ORDER BY score_window DESC NULLS LAST LIMIT :taken)
+        UNION ALL (SELECT namespace, id, true FROM allowed WHERE text_mac = :text_mac LIMIT :taken)
+        UNION ALL (SELECT a.namespace, a.id, false
+               FROM unnest(:named_namespaces::text[], :named_subjects::text[]) AS name (namespace, subject_norm)
+               JOIN allowed a USING (namespace, subject_norm))
+        UNION ALL (SELECT a.namespace, a.id, false
+               FROM unnest(:slot_namespaces::text[], :slot_subjects::text[], :slot_keys::text[])
+                    AS name (namespace, subject_norm, key)
+               JOIN allowed a USING (namespace, subject_norm, key))
+        UNION ALL (SELECT namespace, id, false FROM (SELECT namespace, id FROM allowed LIMIT :taken) AS few
+               WHERE (SELECT count(*) FROM allowed) <= :taken)
+    ) AS arm GROUP BY namespace, id
 )
 SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.speaker, a.importance, a.subject_norm,
        a.key, a.value_norm, (a.text_mac = :text_mac) AS same_text, lexical.keyword, lexical.keyword_window,
@@ -179,7 +184,7 @@ SELECT a.namespace, a.id, a.kind, a.event_at, a.turn, a.session, a.position, a.s
             WHERE newer.namespace = a.namespace
               AND (newer.last_at, newer.opened_at) > (SELECT own.last_at, own.opened_at FROM sessions own
                                                       WHERE own.namespace = a.namespace AND own.session = a.session))
-       ELSE 1 END AS session_age
+       ELSE 1 END AS session_age, chosen.worded
 FROM chosen JOIN allowed a USING (namespace, id)
 LEFT JOIN scanned USING (namespace, id)
 CROSS JOIN LATERAL (
@@ -196,3 +201,23 @@ CROSS JOIN LATERAL (
         FROM keywords k WHERE k.namespace = a.namespace AND k.id = a.id
     ) AS part
 ) AS lexical;
+
+-- name: hidden_near
+-- Of candidates those in which, or right beside which, something is above a reader's clearance, with what stands before
+-- and after them in the session; and of all three whether it is in them.
+SELECT own.namespace, own.id, previous.id AS before, following.id AS after, is_hidden.own AS hidden,
+       coalesce(previous.hidden, false) AS before_hidden, coalesce(following.hidden, false) AS after_hidden
+FROM unnest(:namespaces::text[], :ids::uuid[]) AS asked (namespace, id)
+JOIN memories own USING (namespace, id)
+CROSS JOIN LATERAL (SELECT own.maskable AND own.sensitivity <> ALL(:sensitivities::text[]) AS own) AS is_hidden
+LEFT JOIN LATERAL (
+    SELECT b.id, b.maskable AND b.sensitivity <> ALL(:sensitivities::text[]) AS hidden FROM memories b
+    WHERE b.namespace = own.namespace AND b.session = own.session AND b.position < own.position
+    ORDER BY b.position DESC LIMIT 1
+) AS previous ON true
+LEFT JOIN LATERAL (
+    SELECT b.id, b.maskable AND b.sensitivity <> ALL(:sensitivities::text[]) AS hidden FROM memories b
+    WHERE b.namespace = own.namespace AND b.session = own.session AND b.position > own.position
+    ORDER BY b.position LIMIT 1
+) AS following ON true
+WHERE is_hidden.own OR previous.hidden OR following.hidden;
