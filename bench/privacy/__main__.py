@@ -31,9 +31,13 @@ async def main() -> None:
     try:
         if not arguments.speed:
             await _quality(arguments.data, recogniser, model)
-        await print_costs(recogniser)
     finally:
         await recogniser.aclose()
+    unused = open_recogniser(settings)
+    try:
+        await print_costs(unused)
+    finally:
+        await unused.aclose()
 
 
 async def _quality(data: Path, recogniser: Recogniser, model: Path | None) -> None:

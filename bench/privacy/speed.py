@@ -34,7 +34,7 @@ def _filled(text: str) -> str:
 
 
 async def print_costs(recogniser: Recogniser) -> None:
-    await recogniser.aclose()
+    """``recogniser`` has read nothing yet."""
     started = time.perf_counter()
     await recogniser.recognise(["Anna lives in Paris."], deadline_s=60)
     english = time.perf_counter() - started

@@ -28,6 +28,8 @@ FAILURES = 3
 """Failures in a row after which no child is started for :data:`REST_S`."""
 REST_S = 60.0
 _END_S = 1.0
+_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""The matrices of a text are small: a second thread costs more than it spares."""
 
 
 class ChildError(Exception):
@@ -154,7 +156,7 @@ class RecognitionProcess:
 def _environment() -> dict[str, str]:
     """What the child needs. The server's own holds keys and passwords."""
     path = os.pathsep.join(filter(None, sys.path))
-    return {"HOME": str(Path.home()), "PATH": os.defpath, "PYTHONPATH": path, "PYTHONUTF8": "1"}
+    return {"HOME": str(Path.home()), "PATH": os.defpath, "PYTHONPATH": path, "PYTHONUTF8": "1", **_ONE_THREAD}
 
 
 def framed(document: Mapping[str, Any]) -> bytes:
