@@ -19,6 +19,7 @@ from memoryd.api.listening import Listener, bound, not_bound
 from memoryd.background import running
 from memoryd.errors import MemorydError, StartupError
 from memoryd.observe import logging as logs
+from memoryd.policy.receipts import fingerprint_of
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
 
@@ -107,6 +108,7 @@ async def _serve(settings: Settings) -> None:
         async with running(settings) as runtime:
             server = _Server(_config(settings, runtime), listener, settings.endpoint_file)
             stop.ends(server)
+            log.info("receipts are signed", key=fingerprint_of(runtime.keys.receipts))
             if not stop.asked:
                 await server.run_until_stopped()
             log.info("closing")

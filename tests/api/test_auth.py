@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from tests.api.conftest import Grant, Limited, speaking_to
 
 from memoryd.api.app import create_app
+from memoryd.policy.receipts import sign, verify
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
 
@@ -56,6 +57,11 @@ async def test_probes_need_no_token(app: FastAPI) -> None:
 async def test_the_owner_is_the_owner(client: httpx.AsyncClient) -> None:
     who = (await client.get("/v1/whoami")).json()
     assert (who["principal"], who["write"], who["read"]) == ("owner", ["*"], ["*"])
+
+
+async def test_who_asks_learns_by_which_key_receipts_are_signed(client: httpx.AsyncClient, runtime: Runtime) -> None:
+    who = (await client.get("/v1/whoami")).json()
+    assert who["receipt_key"] == verify(sign({}, runtime.keys.receipts)).fingerprint
 
 
 async def test_a_token_is_shown_once_and_revoked_at_once(client: httpx.AsyncClient, grant: Grant) -> None:

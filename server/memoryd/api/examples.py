@@ -155,6 +155,7 @@ WHOAMI: Final = {
     "expires_at": None,
     "rights": ["forget_preview", "read", "scan", "stats", "write"],
     "version": "0.1.0",
+    "receipt_key": "9f86:d081:884c:7d65:9a2f:eaa0:c55a:d015",
 }
 AUDIT: Final = {
     "items": [

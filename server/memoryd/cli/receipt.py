@@ -43,7 +43,7 @@ def verify(
     invocation: Invocation,
     files: Annotated[list[Path], typer.Argument(help="Receipts; a chain has the oldest first.", metavar="FILE")],
     key: Annotated[
-        str | None, option("--key", help="The fingerprint of the key that should have signed, from `whoami`.")
+        str | None, option("--key", help="The fingerprint of the key that should have signed, from `token whoami`.")
     ] = None,
 ) -> None:
     """Check the signature of receipts and the chain between them, without a server."""
@@ -57,7 +57,7 @@ def verify(
         print_json({"receipts": [document for document, _ in checked], "chain": not broken})
     if key is None:
         note(
-            "the key is the receipt's own; compare its fingerprint with the instance's (memoryd whoami), or give --key"
+            "the key is the receipt's own; compare its fingerprint with the instance's (memoryd token whoami), or give --key"
         )
     if broken or not all(document["intact"] and document["trusted"] is not False for document, _ in checked):
         raise ConflictError(broken or "a receipt does not hold; see above")

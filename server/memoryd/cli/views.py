@@ -159,6 +159,7 @@ def whoami(answer: "wire.WhoAmI", zone: ZoneInfo) -> Fields:
             "expires": moment(answer.expires_at, zone),
             "rights": ", ".join(answer.rights),
             "server": answer.version,
+            "receipt key": answer.receipt_key,
         }
     )
 

@@ -53,3 +53,4 @@ class WhoAmI(Reply):
     expires_at: Instant | None
     rights: list[str]
     version: str
+    receipt_key: str

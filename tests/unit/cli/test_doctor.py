@@ -14,6 +14,7 @@ ME = {
     "expires_at": None,
     "rights": ["read"],
     "version": "0.1.0",
+    "receipt_key": "",
 }
 
 

@@ -13,6 +13,7 @@ from memoryd.api.parameters import PAGE, Cursor, Limit, TokenId
 from memoryd.api.times import end_of
 from memoryd.domain.identity import RIGHTS, TokenInfo
 from memoryd.domain.page import Page
+from memoryd.policy.receipts import fingerprint_of
 from memoryd.service import tokens
 from memoryd.wire import TokenIn, TokenIssued, TokenList, TokenOut, WhoAmI
 
@@ -70,8 +71,11 @@ async def delete_token(token_id: TokenId, runtime: RuntimeDep, call: CallDep) ->
     response_model=WhoAmI,
     responses=answers(200, "The token's principal, namespaces and rights", examples.WHOAMI),
 )
-async def get_whoami(call: CallDep) -> dict[str, Any]:
-    """The principal, the namespaces and the rights behind the token of this request."""
+async def get_whoami(runtime: RuntimeDep, call: CallDep) -> dict[str, Any]:
+    """The principal, the namespaces and the rights behind the token of this request.
+
+    `receipt_key` is the fingerprint of the key that signs the receipts of this instance.
+    """
     caller = call.caller
     return {
         "token_id": caller.token_id,
@@ -83,4 +87,5 @@ async def get_whoami(call: CallDep) -> dict[str, Any]:
         "expires_at": caller.expires_at,
         "rights": sorted(RIGHTS[caller.principal]),
         "version": memoryd.__version__,
+        "receipt_key": fingerprint_of(runtime.keys.receipts),
     }
