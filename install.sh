@@ -156,9 +156,21 @@ run_server() {
     exec "$venv/bin/memoryd" serve "$@"
 }
 
+have_browser() {
+    command -v chromium >/dev/null && command -v chromedriver >/dev/null && return
+    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+        say "    installing chromium and chromium-driver, for the tests of the console"
+        apt-get update -qq &&
+            DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null
+    else
+        say "    no chromium and chromedriver: the tests of the console in a browser are left out"
+    fi
+}
+
 run_tests() {
     private_home
     prepare dev
+    have_browser
     step "tests"
     local code=0
     (cd "$here" && "$venv/bin/python" -m pytest "$@") || code=$?
