@@ -212,7 +212,7 @@ async def test_the_child_has_nothing_of_the_servers_environment(
         given = environment_of(opened.pid)
     finally:
         await opened.aclose()
-    assert given <= {"HOME", "PATH", "PYTHONPATH", "PYTHONUTF8"}
+    assert given <= {"HOME", "PATH", "PYTHONPATH", "PYTHONUTF8", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"}
 
 
 async def test_a_model_that_does_not_load_is_said_and_not_tried_forever(tmp_path: Path) -> None:
