@@ -10,6 +10,7 @@ from uuid import UUID
 
 from memoryd.domain.forget import Closure, Item
 from memoryd.domain.forgetting import Reading
+from memoryd.domain.identity import Caller
 from memoryd.domain.recall import Condition
 
 KEPT = 1_000
@@ -38,12 +39,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A preview. ``items`` are in the order in which they were shown; ``near`` go only where they are selected."""
+    """A preview, as ``asked_by`` may see it. ``items`` are in the order in which they were shown; ``near`` go only where they are selected."""
 
     id: UUID
     namespace: str
     asked: Asked
     asked_at: datetime
+    asked_by: Caller
     items: tuple[Item, ...]
     near: tuple[Item, ...]
     closure: Closure

@@ -6,6 +6,7 @@ The reads are those of the application itself, so that a new one is in this test
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -38,6 +39,13 @@ _NOT_FOR_AGENTS = {
     "GET /v1/exemptions",
     "POST /v1/exemptions",
     "DELETE /v1/exemptions/{exemption_id}",
+    "POST /v1/forget/{forget_id}/confirm",
+    "POST /v1/forget/{forget_id}/undo",
+    "GET /v1/receipts",
+    "GET /v1/receipts/{receipt_id}",
+    "GET /v1/holds",
+    "POST /v1/holds",
+    "DELETE /v1/holds/{hold_id}",
 }
 _ECHO = {
     "POST /v1/scan": "places in the caller's own text",
@@ -143,6 +151,14 @@ async def _delete(client: httpx.AsyncClient, namespace: str, ids: dict[str, str]
     return await client.delete(f"/v1/memories/{ids['ref']}", params={"namespace": namespace})
 
 
+def _preview(method: str, then: str) -> Asked:
+    async def ask(client: httpx.AsyncClient, namespace: str, ids: dict[str, str]) -> httpx.Response:
+        asked = await client.post("/v1/forget", json={"namespace": namespace, "everything": True})
+        return await client.request(method, f"/v1/forget/{asked.json()['id']}{then}")
+
+    return ask
+
+
 _MEMORY = "/v1/memories/{text}"
 ASKED: dict[str, list[Asked]] = {
     "GET /v1/memories": [_get("/v1/memories", include="superseded,retired"), _get("/v1/memories")],
@@ -180,6 +196,15 @@ ASKED: dict[str, list[Asked]] = {
         _send("POST", "/v1/sessions/s/messages", messages=[{"role": "user", "content": PHONE}])
     ],
     "PUT /v1/aliases": [_put_aliases],
+    "POST /v1/forget": [
+        _send("POST", "/v1/forget", request="forget everything about Anna"),
+        _send("POST", "/v1/forget", request="forget what I said about the invoice"),
+        _send("POST", "/v1/forget", session="s"),
+        _send("POST", "/v1/forget", everything=True),
+    ],
+    "GET /v1/forget": [_get("/v1/forget")],
+    "GET /v1/forget/{forget_id}": [_preview("GET", "")],
+    "POST /v1/forget/{forget_id}/cancel": [_preview("POST", "/cancel")],
 }
 
 
@@ -197,7 +222,7 @@ async def test_an_agent_never_sees_a_number(
         answer = await ask(agent, namespace, stocked)
         assert answer.is_success, answer.text
         assert PHONE not in answer.text
-    if name.startswith("GET") or name in {"POST /v1/recall", "POST /v1/context"}:
+    if (name.startswith("GET") and name != "GET /v1/forget") or name in {"POST /v1/recall", "POST /v1/context"}:
         shown = [(await ask(client, namespace, stocked)).text for ask in ASKED[name]]
         assert any(PHONE in one for one in shown), "the owner sees it, so that it was there to be hidden"
 
@@ -206,10 +231,27 @@ async def test_agents_are_refused_the_rest(grant: Grant, namespace: str) -> None
     agent = await grant("agent", write=[namespace], read=[namespace])
     for name in _NOT_FOR_AGENTS:
         method, _, path = name.partition(" ")
-        place = path.format(token_id="0" * 8 + "-0000-0000-0000-" + "0" * 12, exemption_id="00" * 16)
-        bodies = {"/v1/tokens": {"principal": "agent"}, "/v1/exemptions": {"token": "x", "reason": "y"}}
+        ids = dict.fromkeys(("token_id", "forget_id", "receipt_id", "hold_id"), str(UUID(int=0)))
+        place = path.format(**ids, exemption_id="00" * 16)
+        bodies: dict[str, Any] = {
+            "/v1/tokens": {"principal": "agent"},
+            "/v1/exemptions": {"token": "x", "reason": "y"},
+            "/v1/forget/{forget_id}/confirm": {"confirm_token": "x"},
+            "/v1/holds": {"reason": "y", "namespace": namespace},
+        }
         body = bodies.get(path) if method == "POST" else None
         assert (await agent.request(method, place, json=body)).status_code == 403, name
+
+
+async def test_a_preview_tells_an_agent_of_no_number(
+    client: httpx.AsyncClient, grant: Grant, namespace: str, stocked: dict[str, str]
+) -> None:
+    agent = await grant("agent", write=[namespace], read=[namespace])
+    for asked in ({"request": f'forget "{PHONE}"'}, {"filter": {"metadata.from": PHONE}}):
+        body = {"namespace": namespace, **asked}
+        told = (await agent.post("/v1/forget", json=body)).json()
+        assert (told["state"], told["items"], told["near"]) == ("nothing_found", [], [])
+        assert (await client.post("/v1/forget", json=body)).json()["items"]
 
 
 async def test_a_human_sees_up_to_their_clearance(client: httpx.AsyncClient, grant: Grant, namespace: str) -> None:

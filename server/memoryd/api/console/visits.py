@@ -71,7 +71,7 @@ class Visit:
 
     async def namespaces(self, right: Right) -> Namespaces:
         """Where the token has the right."""
-        named = rights.namespaces(self.call, right)
+        named = rights.namespaces(self.runtime, self.call, right)
         if named is not None:
             return Namespaces(known=named, everywhere=False)
         async with self.runtime.database.connection() as connection:

@@ -12,6 +12,7 @@ from memoryd.api.forgets import asked_of, mode_of, previewed, state_of
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, ForgetId, HoldId, Limit, NamespaceQuery, ReceiptId
 from memoryd.domain.forget import Forget, LegalHold, State
+from memoryd.domain.identity import Call, Right
 from memoryd.domain.page import Page
 from memoryd.runtime import Runtime
 from memoryd.service.forget import confirming, holds, planning, receipts, undoing
@@ -80,7 +81,7 @@ async def get_forget(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) ->
     plan = runtime.plans.get(forget_id)
     if plan is not None and forget.state is State.AWAITING_CONFIRMATION:
         return previewed(await planning.shown_of(runtime, call, forget, plan))
-    return await _state(runtime, forget)
+    return await _state(runtime, call, forget)
 
 
 @router.post(
@@ -105,7 +106,7 @@ async def post_confirm(
     if forget.state in _UNDER_WAY:
         response.status_code = 202
         response.headers["Location"] = f"/v1/forget/{forget_id}"
-    return await _state(runtime, forget, salted=True)
+    return await _state(runtime, call, forget, salted=True)
 
 
 @router.post(
@@ -116,7 +117,7 @@ async def post_confirm(
 )
 async def post_cancel(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) -> ForgetOut:
     """Only while it waits for its confirmation."""
-    return await _state(runtime, await confirming.cancel(runtime, call, forget_id))
+    return await _state(runtime, call, await confirming.cancel(runtime, call, forget_id))
 
 
 @router.post(
@@ -127,12 +128,12 @@ async def post_cancel(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) -
 )
 async def post_undo(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) -> ForgetOut:
     """For 24 hours after a confirmation with `mode: "soft"`."""
-    return await _state(runtime, await undoing.undo(runtime, call, forget_id))
+    return await _state(runtime, call, await undoing.undo(runtime, call, forget_id))
 
 
-async def _state(runtime: Runtime, forget: Forget, *, salted: bool = False) -> ForgetOut:
+async def _state(runtime: Runtime, call: Call, forget: Forget, *, salted: bool = False) -> ForgetOut:
     receipt: Any = None
-    if forget.state is State.COMPLETED:
+    if forget.state is State.COMPLETED and call.caller.has(Right.FORGET_CONFIRM):
         async with runtime.database.connection() as connection:
             receipt = await receipts.of(connection, forget)
     salt = runtime.intents.take_salt(forget.id) if salted and receipt else None

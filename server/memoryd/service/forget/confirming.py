@@ -24,8 +24,10 @@ from memoryd.intents import Intent
 from memoryd.plans import Plan
 from memoryd.policy.confirming import fingerprint, is_phrase, phrase
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.service.forget import matching, planning, rights
 from memoryd.service.forget.erasing import carry_out
+from memoryd.service.forget.found import Found
 from memoryd.service.forget.needles import tells
 from memoryd.store import audit, erasing, forgets
 from memoryd.store.database import Connection, retried
@@ -52,6 +54,7 @@ async def confirm(
     Raises NotFoundError, NotAwaitedError with the state, ForbiddenError for a wrong token, DriftedError with the
     difference, HeldError, PhraseError.
     """
+    scope.demand(call, Right.FORGET_CONFIRM)
     forget = await find(runtime, call, forget_id)
     rights.confirming(call, forget.namespace)
     if forget.state in _DONE:
@@ -60,7 +63,9 @@ async def confirm(
     _second(runtime, call, forget)
     chosen = _chosen(plan, select)
     _check_phrase(plan, chosen, typed)
-    found = await matching.find(runtime, replace(call, now=plan.asked_at), plan.namespace, plan.asked)
+    found = await matching.find(
+        runtime, replace(call, now=plan.asked_at, caller=plan.asked_by), plan.namespace, plan.asked
+    )
     intent = await _begin(runtime, call, plan, forget, chosen, found, token)
     runtime.plans.drop(forget_id)
     await _wait(runtime, intent, wait_s)
@@ -130,7 +135,7 @@ async def _begin(
     plan: Plan,
     forget: Forget,
     chosen: Sequence[Item],
-    found: matching.Found,
+    found: Found,
     token: str,
 ) -> Intent:
     """The durable intent and the deletion in one transaction; from its end on nothing of it is read."""
@@ -170,7 +175,7 @@ async def _compare(
     plan: Plan,
     forget: Forget,
     chosen: Sequence[Item],
-    found: matching.Found,
+    found: Found,
 ) -> None:
     """Raises DriftedError with the difference between what was shown and what is there."""
     items, _, closure = await planning.settle(connection, plan.namespace, found)

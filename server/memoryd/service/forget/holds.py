@@ -70,7 +70,7 @@ async def list_holds(
     runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
 ) -> Page[LegalHold]:
     """The oldest first."""
-    named = rights.namespaces(call, Right.FORGET_CONFIRM, namespace)
+    named = rights.namespaces(runtime, call, Right.FORGET_CONFIRM, namespace)
     after = cursors.decode_time_and_id(cursor) if cursor else None
     async with runtime.database.connection() as connection:
         found = await forgets.holds(connection, named, after, limit + 1)
@@ -79,7 +79,7 @@ async def list_holds(
 
 async def release(runtime: Runtime, call: Call, hold_id: UUID) -> None:
     """What it kept may be forgotten from now on. Raises NotFoundError."""
-    allowed = rights.namespaces(call, Right.FORGET_CONFIRM)
+    allowed = rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
     async with runtime.database.transaction() as connection:
         namespace = await forgets.delete_hold(connection, allowed, hold_id)
         if namespace is None:

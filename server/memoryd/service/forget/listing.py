@@ -13,7 +13,7 @@ async def list_forgets(
     runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
 ) -> Page[Forget]:
     """The newest first, of all namespaces in which the token may ask to forget."""
-    named = rights.namespaces(call, Right.FORGET_PREVIEW, namespace)
+    named = rights.namespaces(runtime, call, Right.FORGET_PREVIEW, namespace)
     before = cursors.decode_time_and_id(cursor) if cursor else None
     async with runtime.database.transaction() as connection:
         await forgets.expire(connection, call.now)

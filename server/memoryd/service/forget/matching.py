@@ -1,8 +1,8 @@
 """What is stored of what a request names: surely meant, or only near it."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from memoryd.domain.forget import Item
@@ -17,11 +17,13 @@ from memoryd.policy.keyed import OWNER_SUBJECT
 from memoryd.policy.normalise import normalise_subject, normalise_value, simplify, traditional
 from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
+from memoryd.service.forget.found import Found
+from memoryd.service.forget.seen import as_seen
 from memoryd.service.masking import masked_query
 from memoryd.service.search import prepare, ranked, restricted
 from memoryd.store import matching
 from memoryd.store.database import Connection
-from memoryd.store.matching import Match, Wanted
+from memoryd.store.matching import Wanted
 
 MOST_NEAR = 20
 """Memories that only a search finds, which are shown and not selected."""
@@ -42,26 +44,12 @@ _SENSITIVITIES = {
 _WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們的|他的|她的)", re.IGNORECASE)
 
 
-@dataclass(slots=True, kw_only=True)
-class Found:
-    """``sure`` are selected from the start, ``near`` only where somebody selects them."""
-
-    sure: dict[UUID, Item] = field(default_factory=dict)
-    near: dict[UUID, Item] = field(default_factory=dict)
-
-    def add(self, matches: Iterable[Match], why: str) -> None:
-        for one in matches:
-            self.sure.setdefault(one.id, Item(id=one.id, version=one.version, turn=one.turn, why=why))
-
-    def without(self, ids: Collection[UUID]) -> "Found":
-        return Found(
-            sure={key: one for key, one in self.sure.items() if key not in ids},
-            near={key: one for key, one in self.near.items() if key not in ids and key not in self.sure},
-        )
-
-
 async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
     """Everything that the request names, less its exceptions."""
+    return await as_seen(runtime, call, namespace, asked, await _find(runtime, call, namespace, asked))
+
+
+async def _find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
     found = Found()
     async with runtime.database.connection() as connection:
         if asked.reading is None:

@@ -16,7 +16,9 @@ from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
 from memoryd.policy.normalise import normalise_value
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.service.forget import closing, matching, rights
+from memoryd.service.forget.found import Found
 from memoryd.service.masking import masked, masked_entries
 from memoryd.service.once import made_before
 from memoryd.service.privacy import refuse_personal
@@ -91,7 +93,7 @@ async def _again(runtime: Runtime, connection: Connection, call: Call, forget_id
 
 
 async def _plan(
-    connection: Connection, call: Call, forget_id: UUID, namespace: str, asked: Asked, found: matching.Found
+    connection: Connection, call: Call, forget_id: UUID, namespace: str, asked: Asked, found: Found
 ) -> Plan:
     items, near, closure = await settle(connection, namespace, found)
     going = [one for one in items if one.selected]
@@ -102,6 +104,7 @@ async def _plan(
         namespace=namespace,
         asked=asked,
         asked_at=call.now,
+        asked_by=call.caller,
         items=items,
         near=near,
         closure=closure,
@@ -112,7 +115,7 @@ async def _plan(
 
 
 async def settle(
-    connection: Connection, namespace: str, found: matching.Found
+    connection: Connection, namespace: str, found: Found
 ) -> tuple[tuple[Item, ...], tuple[Item, ...], Closure]:
     """Items and what is near, those that a hold keeps marked and not selected, and what goes with the others."""
     held = await forgets.held(connection, namespace, [*found.sure, *found.near])
@@ -201,7 +204,7 @@ async def shown_of(runtime: Runtime, call: Call, forget: Forget, plan: Plan) -> 
         forget=forget,
         plan=plan,
         token=runtime.keys.confirmation(plan.id, plan.fingerprint) if awaited else None,
-        shown={one.id: one for one in await masked(runtime, call, found)},
+        shown={one.id: one for one in await masked(runtime, call, found) if scope.visible(call, one)},
         messages=await masked_entries(runtime, call, entries),
     )
 

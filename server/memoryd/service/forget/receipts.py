@@ -129,7 +129,7 @@ def _stamp(at: datetime) -> str:
 
 async def get(runtime: Runtime, call: Call, found_by: UUID) -> StoredReceipt:
     """By its own id or its request's. Raises NotFoundError."""
-    allowed = rights.namespaces(call, Right.FORGET_PREVIEW)
+    allowed = rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
     async with runtime.database.connection() as connection:
         found = await forgets.receipt(connection, allowed, found_by)
     if found is None:
@@ -148,7 +148,7 @@ async def page(
     runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
 ) -> Page[tuple[StoredReceipt, datetime]]:
     """The newest first."""
-    named = rights.namespaces(call, Right.FORGET_PREVIEW, namespace)
+    named = rights.namespaces(runtime, call, Right.FORGET_CONFIRM, namespace)
     before = cursors.decode_time_and_id(cursor) if cursor else None
     async with runtime.database.connection() as connection:
         found = await forgets.receipts(connection, named, before, limit + 1)

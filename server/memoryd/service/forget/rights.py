@@ -34,10 +34,11 @@ def looking(call: Call, namespace: str) -> None:
         raise NotFoundError
 
 
-def namespaces(call: Call, right: Right, named: str | None = None) -> tuple[str, ...] | None:
+def namespaces(runtime: Runtime, call: Call, right: Right, named: str | None = None) -> tuple[str, ...] | None:
     """Those in which the token has the right, None = all of the instance; of one that is ``named``, at most that."""
     scope.demand(call, right)
     if named is not None:
+        refuse_names(runtime, call, [named])
         return (named,) if _covers(call, named) else ()
     allowed = of_principal(call)
     return None if EVERYTHING in allowed else tuple(sorted(set(allowed)))

@@ -3,9 +3,10 @@
 from uuid import UUID
 
 from memoryd.domain.forget import Forget, State
-from memoryd.domain.identity import Call
+from memoryd.domain.identity import Call, Right
 from memoryd.errors import NotAwaitedError
 from memoryd.runtime import Runtime
+from memoryd.service import scope
 from memoryd.service.forget import rights
 from memoryd.service.forget.confirming import find
 from memoryd.store import audit, erasing, forgets, instance
@@ -14,6 +15,7 @@ from memoryd.store.database import StatementError, retried
 
 async def undo(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
     """Everything is there again as it was. Raises NotAwaitedError where it was never soft, or the undo has ended."""
+    scope.demand(call, Right.FORGET_CONFIRM)
     forget = await find(runtime, call, forget_id)
     rights.confirming(call, forget.namespace)
     try:
