@@ -86,6 +86,13 @@ def test_the_question_as_of_then_has_the_answer_of_then(first: dict[str, Any]) -
     assert "Bristol" in scene["recalled"]
 
 
+def test_what_is_forgotten_is_proven_and_not_found_again(home: Path, first: dict[str, Any]) -> None:
+    scene = first["scenes"]["forget"]
+    assert (scene["state"], scene["verdict"], scene["intact"]) == ("completed", "REMOVED", True)
+    assert not any("88-4417" in text for text in scene["left"])
+    assert [path for path in _files(home) if b"88-4417" in path.read_bytes()] == []
+
+
 def test_no_byte_of_a_pasted_key_is_under_the_home(home: Path, first: dict[str, Any]) -> None:
     assert first
     token = story.pasted()["github_token"].encode()
@@ -103,6 +110,7 @@ def test_a_second_run_writes_nothing_twice_and_reads_well_without_a_terminal(hom
     assert f"kept {len(story.conversation())} turns of {len(story.sessions())} sessions, 0 of them new" in run.stdout
     assert "[secret:github-token]" in run.stdout
     assert run.stdout.count("  told before\n") == 2
+    assert "REMOVED" in run.stdout
     assert "before she said anything" in run.stdout
     assert "\x1b" not in run.stdout
     assert not any(key in run.stdout + run.stderr for key in story.pasted().values())

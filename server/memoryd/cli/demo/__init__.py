@@ -7,6 +7,7 @@
         ├ server  a real `memoryd serve` on a free port
         └ scenes  what is done and shown, one function each
            ├ changes  those in which a fact changes
+           ├ forgetting  that in which something is forgotten
            ├ posting  turns on their way into the ledger
            ├ story    the claims, the questions and the conversation (conversation.jsonl)
            └ stage    where a scene prints

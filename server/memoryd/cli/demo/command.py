@@ -9,7 +9,7 @@ app = typer.Typer()
 
 @app.command(rich_help_panel="Server")
 def demo(as_json: Json = False) -> None:
-    """Keep a conversation, redact two pasted keys, answer questions, follow what changes: in the namespace demo."""
+    """Keep a conversation, redact two pasted keys, answer questions, follow what changes, forget with a receipt."""
     settings = load_settings()
     from memoryd.cli.demo.play import demo as play
 

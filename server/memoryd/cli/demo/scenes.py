@@ -8,6 +8,7 @@ from uuid import UUID
 from memoryd import wire
 from memoryd.cli.demo import story
 from memoryd.cli.demo.changes import Facts, ask_as_of, change_a_fact
+from memoryd.cli.demo.forgetting import forget
 from memoryd.cli.demo.posting import missing, post, stored
 from memoryd.cli.demo.stage import Stage
 from memoryd.cli.views import claim, moment
@@ -140,6 +141,7 @@ SCENES: tuple[Scene, ...] = (
     Scene(name="brief", title="6. What to know before the first question", play=brief),
     Scene(name="change", title="7. A fact changes", play=change_a_fact),
     Scene(name="as_of", title="8. The same question, as of then", play=ask_as_of),
+    Scene(name="forget", title="9. Forgotten on request, with a receipt", play=forget),
 )
 
 

@@ -87,6 +87,12 @@ MOVE_QUESTION = "Where has Emma moved to?"
 MOVED = ("Emma", "residence")
 BEFORE_THE_MOVE = "2025-06-01"
 
+FORGOTTEN_IN = "demo-forget"
+SECRETIVE = "The number of my locker at the studio is 88-4417."
+BESIDE = ("The kiln is booked for Thursday.",)
+FORGET_REQUEST = "Forget the number of my locker at the studio"
+FORGOTTEN_QUESTION = "What is the number of the locker?"
+
 CONTEXT_QUESTION = "What should I know before I send Lin Xiao a parcel with samples?"
 
 
