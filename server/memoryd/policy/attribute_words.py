@@ -301,6 +301,7 @@ attitude mod: attitude, opinion, view, stance, 态度, 看法, 意见, 立场, �
     enjoy, 觉得, 认为, 喜欢
 visa: visa, residence permit, 签证, 居留许可
 passport: passport, passport number, 护照, 护照号
+driving_licence: driving licence, driving license, driver's licence, driver's license, 驾照, 驾驶证, 驾照号
 identity_number: id number, identity card, social security number, 身份证, 身份证号
 key_place place: spare key, key, keys, 钥匙, 备用钥匙 ~ kept
 parking place: parking, parking space, parking spot, garage, 车位, 停车位, 停车场, 车库 ~ park, parked, 停车, 停

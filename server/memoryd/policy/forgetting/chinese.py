@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import chinese_evidence as evidence
-from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, RETRACTS, other_intent
+from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, LOST, RETRACTS, other_intent
 from memoryd.policy.forgetting.chinese_forms import ENDS, FORMS, RETAINED, SAYS_ALL, Form
 from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, STATES, TOLD_ME
 from memoryd.policy.forgetting.heard import Heard, Sentence
@@ -31,9 +31,13 @@ def hear(sentence: Sentence) -> list[Heard]:
     if kept is not None:
         return [kept]
     intent, why = other_intent(sentence.read)
-    if intent is Intent.NONE and KEEPS.search(sentence.read):
+    if intent is Intent.NONE and (KEEPS.search(sentence.read) or _lost(sentence.read)):
         intent, why = Intent.DO_NOT_FORGET, "zh-keep"
     return [Heard(intent=intent, why=why, begin=0, stop=len(sentence.read))]
+
+
+def _lost(read: str) -> bool:
+    return LOST.search(read) is not None and "我" in read
 
 
 def retracts(clause: str) -> bool:
@@ -79,10 +83,15 @@ def _asks(sentence: Sentence) -> bool:
     return sentence.asks or re.search("(?:吗|么|没有|了没|不)$", sentence.read) is not None
 
 
+_CLAIMS = re.compile(
+    "(?:行使|撤回|撤销|提出|提交|注销|申请|请求|依法)[^，,]*[，,](?:故|现|因此|所以)?(?:请|烦请|麻烦|需)*$"
+)
+
+
 def _free(read: str, place: int) -> bool:
     """No report, condition or task governs what begins at a place."""
     before = read[:place]
-    if _REPORTS.search(before + "说") and _REPORTS.search(read):
+    if _REPORTS.search(before + "说") and _REPORTS.search(read) and not _CLAIMS.search(before):
         return False
     if _TOLD_ME.search(before) or _CONDITION.search(before):
         return False

@@ -3,9 +3,10 @@
 import re
 
 from memoryd.policy.forgetting.chinese_forms import Form
-from memoryd.policy.forgetting.chinese_words import HOLDS, MEMORY, NOT, NOT_ASKED, WORLD
+from memoryd.policy.forgetting.chinese_words import HOLDS, HOUSEHOLD, MEMORY, NOT, NOT_ASKED, WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.things import PERSONAL
 from memoryd.policy.forgetting.words_of_attributes import attribute_in
 
 _MEMORY = re.compile(MEMORY)
@@ -58,9 +59,9 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     """Whether the request can be for the memory."""
     read = sentence.read
     text, verb = hit["rest"], hit["verb"]
-    if _negated(read, hit, form) or _NOUN.match(read[hit.end("verb") :]):
-        return False
-    if _told_of_you(hit):
+    if form.why == "zh-unwanted":
+        return _of_memory(text) and not _OWN_WORDS.match(text)
+    if _negated(read, hit, form) or _NOUN.match(read[hit.end("verb") :]) or _told_of_you(hit):
         return False
     if "忘" in verb:
         return _forgettable(read, hit, form)
@@ -68,7 +69,36 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
         return False
     if vague(text):
         return _fronted(read[: hit.start()] or (before(sentence) if "它" in text else ""), text)
-    return _held(text) and (form.why != "zh-fronted" or _wanted(hit))
+    return _deletable(read, hit) and (form.why != "zh-fronted" or _wanted(hit))
+
+
+def _deletable(read: str, hit: re.Match[str]) -> bool:
+    text = hit["rest"]
+    if _FROM_ELSEWHERE.search(read[hit.start() : hit.start("verb")]) and not _MEMORY.search(text):
+        return False
+    return _held(text) and (_HOUSEHOLD.match(hit["verb"]) is None or _is_data(text))
+
+
+_KEPT_THERE = re.compile(
+    "记录|记忆|聊天|对话|会话|有关|关于|相关|涉及|提到|提及|我的.*(?:信息|资料|数据)|你.*(?:记|存|知道)"
+)
+_FROM_ELSEWHERE = re.compile(
+    "从(?!.{0,6}(?:记忆|记录|脑|你|档案|系统|资料|备忘|笔记|心))[^，,从]{1,12}(?:里|中|上|内|群)"
+)
+
+
+def _of_memory(text: str) -> bool:
+    """Said of things that one has, too: 不要了."""
+    return _KEPT_THERE.search(text) is not None and _WORLD.search(text) is None
+
+
+_HOUSEHOLD = re.compile(HOUSEHOLD)
+
+
+def _is_data(text: str) -> bool:
+    """No thing that one may throw away, clean, or take off."""
+    held = _MEMORY.search(text) or _HOLDS.search(text) or re.search(MARK, text) or _ITEM.search(text)
+    return bool(held) or attribute_in(text) in PERSONAL
 
 
 def _held(text: str) -> bool:
@@ -114,6 +144,7 @@ _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
 )
+_KINDLY = re.compile("[吧哈呗喔罢哦]|即可|就[行好]|谢|拜托|辛苦|ok|为[好宜盼]")
 _SOFTENED = re.compile("请|麻烦|帮|给我|替我|你|赶紧|马上|立刻|要|可以|能|务必|必须|应该")
 
 
@@ -122,7 +153,7 @@ def _wanted(hit: re.Match[str]) -> bool:
     text, end, verb = hit["rest"], hit["end"], hit["verb"]
     if _OTHER_VERB.search(text) or (text.endswith("的") and not hit["between"]) or _SUBJECT.match(text):
         return False
-    told_done = re.search("了(?!吧)", verb[-1] + end) and "吧" not in end
+    told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
     return not told_done or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
 
 
@@ -138,14 +169,17 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
 
 
 _OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)")
+_REST = re.compile("其他|其它|其余|剩下|别的|余下")
 _PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
 
 
 def _fronted_forgettable(hit: re.Match[str]) -> bool:
     """我的地址忘掉吧, not 我密码忘了."""
     text = hit["rest"]
-    pleads = _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"]) is not None
-    return pleads and _wanted(hit) and not vague(text) and _held(text) and not _OWN_WORDS.match(text)
+    pleads = _REST.match(text) or _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"])
+    return bool(pleads) and bool(
+        _wanted(hit) and not vague(text) and (_REST.match(text) or _held(text)) and not _OWN_WORDS.match(text)
+    )
 
 
 _WONDERS = re.compile("(?:啥|什么|谁|哪[里儿个]?|怎么\\w*|没有?)(?:了|来着)?$")
@@ -172,12 +206,19 @@ def _whole(text: str, frame: str) -> bool:
     return re.match("我(?:吧|$)", text) is not None and re.search("请|彻底|完全|永久|永远", frame) is not None
 
 
+_INSTRUCTIONS = re.compile(
+    "(?:前面|之前|以上|上面|先前|刚才|所有|一切)的?(?:所有|全部)?的?(?:指令|提示|提示词|设定|规则|命令|系统)"
+)
+
+
 def _idle(read: str, text: str) -> bool:
     """先忘掉预算，你理想的配置是什么: an aside before the matter itself."""
     first, comma, later = text.partition("，")
     if not comma:
         first, comma, later = text.partition(",")
     if re.search("删|那些删|忘掉的", first) and re.search("事|请求|要求|话", first):
+        return True
+    if _INSTRUCTIONS.search(first):
         return True
     known = _MEMORY.search(first) or re.search("我|关于|一切|所有|记忆", first)
     return bool(later and not known and re.search("[我你咱]|什么|聊|来|去|换|说|先|重新|咋|怎", later))
@@ -201,15 +242,24 @@ _THIS = re.compile(
     "^(?:这个|这句|这句话|这话|这|这些|这条|以下|下面|接下来|后面|我接下来|我说的话|我说的|现在|记忆"
     "|先|以后|从现在|我(?:下面|待会|马上|等下|接着)|这件事|这事)"
 )
+_FROM_NOW = re.compile("^(?:以后|今后|往后|日后|将来|从今|从现在|从此)")
+"""What is not to be kept in future is not what is kept."""
 _LONGER = re.compile("保留|留")
+_TOLD_OF = re.compile(
+    "(?:说|讲|提|聊|告诉)(?:过|到|起)?(?:你)?的(?!话|那|这|都|$)[^，,话]{2,}|(?:说|讲|提|聊|告诉)(?:过|到|起)?.{2,}(?:的事|那事|这事|那件事)"
+)
 
 
 def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
     text, keep = hit["rest"], hit["keep"]
+    if _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep):
+        return False
     if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
         return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])
-    if keep in ("说", "提", "讲", "告诉"):
+    if hit.re.groups and keep in ("说", "提", "讲", "告诉", "听"):
+        if hit.start("rest") < hit.start("keep"):
+            return _TOLD_OF.search(text) is not None
         return not re.match("(?:吧|了|话|$)", text)
     if (
         _THIS.match(text)

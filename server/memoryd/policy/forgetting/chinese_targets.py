@@ -25,7 +25,7 @@ def cut(pair: Pair) -> Pair:
 
 def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     """The members of a list, where each by itself names something known."""
-    members = pair.split(words.SPLIT)
+    members = _glued(pair) or pair.split(words.SPLIT)
     if len(members) < 2 or re.search("(?:跟|和|与)你|有关|相关", pair.read):
         return [pair]
     own = "我的" if pair.read.startswith("我的") else ""
@@ -37,12 +37,31 @@ def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     )
 
 
+_PLAIN = frozenset(
+    ["height", "weight", "age", "name", "gender", "birthday", "phone", "email", "nationality", "blood_type"]
+)
+"""Attributes of a person that own none themselves, so that two of them side by side are two."""
+
+
+def _glued(pair: Pair) -> list[Pair]:
+    """身高体重."""
+    begin = len(pair.read) - len(re.sub("^(?:我们的|我的|我|本人的?)", "", pair.read))
+    own = pair.part(begin)
+    for place in range(2, min(len(own.read) - 1, 6)):
+        first, second = (head_attribute(one.read) for one in (own.part(0, place), own.part(place)))
+        if first != second and {first, second} <= _PLAIN:
+            return [pair.part(0, begin + place), pair.part(begin + place)]
+    return []
+
+
 def target(pair: Pair, names: Collection[str]) -> Target:
     """What a piece names; a topic where it is nothing else."""
     pair = pair.stripped()
     if re.search("^(?:关于)?我(?:这个人|本人)?$", pair.read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
-    if re.search("^(?:关于|有关|跟|和)(?:他|她)们?(?:有关|相关)?(?:的.*)?$", pair.read):
+    if re.search("^(?:关于|有关|跟|和)(?:他|她)们?(?:有关|相关)?(?:的.*)?$", pair.read) or words.PRONOUN.match(
+        pair.read
+    ):
         return Target(kind=TargetKind.ENTITY, text=pair.shown)
     found = _placed(pair) or _whole(pair) or _classed(pair)
     if found is not None:
@@ -52,7 +71,11 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     if about and re.match("(?:我|我的)?$", body.without(words.TYPE_TAIL).read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
     typed = words.TYPE_TAIL.search(body.read)
-    found = None if typed and not re.search("信息$|资讯$|号码$", typed.group()) else _attribute(body)
+    found = (
+        None
+        if typed and not re.search("信息$|资讯$|号码$|[那这]条(?:记录|信息|记忆)?$", typed.group())
+        else _attribute(body)
+    )
     if found is not None:
         return found
     bare = _bare(body)
@@ -115,7 +138,7 @@ def _classed(pair: Pair) -> Target | None:
 
 
 def _attribute(pair: Pair) -> Target | None:
-    own = re.sub("(?:信息|资讯|那条|这条|记录)$", "", pair.read)
+    own = re.sub("(?:的?(?:信息|资讯|[那这]条|记录|记忆))+$", "", pair.read)
     name = head_attribute(own) or head_attribute(re.sub("(?:号码|号|名称|名)$", "", own))
     if name is None or name in TOPICAL:
         return None

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import english_evidence as evidence
 from memoryd.policy.forgetting.english_cues import (
+    GENERAL,
     KEEPS,
     KEPT,
     OWN_NEGATION,
     OWN_ORDER,
     RETRACTS,
     TO_FORGET,
+    WOULD_NEVER,
     other_intent,
     undoes,
 )
@@ -59,7 +61,7 @@ def retracts(clause: str) -> bool:
 def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for frame in (*_retained(read), *_passives(sentence)):
-        polite = frame.why == "en-nothing-kept"
+        polite = frame.why in ("en-nothing-kept", "en-make-gone")
         if (polite or not sentence.asks) and _free(read, frame.start):
             yield _heard(read, frame)
             return
@@ -117,10 +119,21 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
     read = sentence.read
     for why, pattern in PASSIVES:
         hit = pattern.search(read)
-        if hit:
-            frame = Frame(why=why, verb="delete", begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
-            if why == "en-as-if-never" or evidence.holds(sentence, frame):
+        if hit and not _QUOTES.search(hit["rest"].strip()):
+            verb = "delete" if _DELETED.search(hit.group()) else "remove"
+            frame = Frame(why=why, verb=verb, begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
+            if (
+                why == "en-as-if-never"
+                or (why == "en-nothing-kept" and evidence.unkept(read))
+                or evidence.holds(sentence, frame)
+            ):
                 yield frame
+
+
+_DELETED = re.compile(r"\b(?:forgotten|deleted|erased|expunged|deletion|erasure|unlearned|never|didn't)\b")
+_QUOTES = re.compile(
+    r"^(?!everything|anything|what|all\b|that|the\b).*\b(?:said|says|thinks?|asked|wants?|suggest\w*)\b"
+)
 
 
 def _free(read: str, place: int) -> bool:
@@ -174,6 +187,8 @@ def _kept(read: str) -> Heard | None:
     verb = hit["verb"] or hit["verb2"]
     own = OWN_NEGATION.search(read[: hit.start("verb" if hit["verb"] else "verb2")])
     if (own and not OWN_ORDER.search(hit.group())) or _QUESTION.match(read) or _REPORTS.search(read[: hit.start()]):
+        return Heard(intent=Intent.NONE, why="en-negation-told")
+    if WOULD_NEVER.search(read) or (GENERAL.search(read) and not evidence.owned(hit[rest])):
         return Heard(intent=Intent.NONE, why="en-negation-told")
     why = "en-do-not-forget" if TO_FORGET.match(verb) else "en-do-not-delete"
     return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start(rest), stop=hit.end(rest))

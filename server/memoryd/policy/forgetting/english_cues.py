@@ -7,11 +7,12 @@ from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET
 
 _NOT = (
     r"(?:(?<=rather you )(?:didn't|did not)|(?<=prefer you )(?:didn't|did not)|don't|do not|never|not"
+    r"|under no circumstances|in no case|on no account|by no means|at no point"
     r"|mustn't|must not|shouldn't|should not|cannot|can't|won't|needn't|need not|don't you dare|didn't|did not)"
 )
 _KEPT_VERB = rf"(?:{FORGET}|{DELETE}|clear|destroy|discard|lose)\b(?![-'])"
 KEPT = re.compile(
-    rf"\b{_NOT}(?:, [^,]{{1,40}},)?(?:,? (?:you|ever|please|ask|asked|tell|told|think|should|that|just"
+    rf"\b{_NOT}(?:, [^,]{{1,40}},)?(?:,? (?:you|ever|please|ask|asked|tell|told|think|should|must|may|can|are|that|just"
     rf"|yet|go|to|and|want you to|let|try to"
     rf"|even|dare|think about|start|want to))*,?"
     rf" (?P<verb>{_KEPT_VERB}|{DOING})(?P<rest>.*)"
@@ -26,8 +27,13 @@ KEEPS = re.compile(
     r"|preserve)\b(?: my| the| his| her"
     r"| their| all| everything| it| that| them)(?!.*\b(?:off|out|from|private|between)\b)"
 )
-OWN_ORDER = re.compile(r"\b(?:want|ask(?:ed)?|tell|told) you to|think (?:that )?you should")
+OWN_ORDER = re.compile(
+    r"\b(?:want|(?<!would never )(?<!'d never )(?:ask(?:ed)?|tell|told)) you to|think (?:that )?you should"
+)
 OWN_NEGATION = re.compile(rf"\b(?:i|we|he|she|they|it|one|people)(?:'ll| will| would|'d| do)? {_NOT}\b")
+WOULD_NEVER = re.compile(r"\b(?:i|we)(?:'d| would) never (?:ask|tell|order|want) ")
+GENERAL = re.compile(r"\byou (?:can|could) never\b")
+"""What cannot be done, said of nobody."""
 TO_FORGET = re.compile(FORGET)
 
 RETRACTS = re.compile(
@@ -101,6 +107,13 @@ STOPS = re.compile(
     r"|\bnot (?:to )?be (?:saved|stored|remembered|recorded|logged)\b|\bopt(?:ing)? out of (?:memory"
     r"|personali[sz]ation)"
     r"|\bignore (?:everything |anything |all )?(?:what )?you (?:know|remember|have (?:saved|stored)) about\b"
+    r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories) (?:from|for|now|please|on"
+    r"|of this)\b"
+    r"|\b(?:stays?|remains?|to be kept|should be kept|must be kept) (?:out of|off) (?:your |the )?(?:memory"
+    r"|records?|notes)\b"
+    r"|\b(?:memori[sz]e|save|store|record|remember|log|keep|note(?: down)?) nothing\b"
+    r"|\b(?:isn't|is not|aren't|are not|not) (?:meant )?(?:for|to go in(?:to)?|going in(?:to)?) (?:your "
+    r"|the )?(?:memory|records?|notes)\b"
     r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
 )
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
@@ -122,6 +135,8 @@ LISTS = re.compile(
     rf"|got)\b.{{0,40}}\b(?:about|on) (?:me|my|us)\b"
     rf"|\b(?:do|did|have) you (?:still )?(?:have|hold|keep|kept|store|stored|saved?|remember|recorded"
     rf"|noted) (?:my|our)\b"
+    r"|^(?:(?:please|let|me|us|can|could|i|you|to|want|like|i'd),? )*(?:see|show|list|view|read|give)(?: me| us)?"
+    r" (?:all )?(?:the |every |all )?(?:notes|memories|entries|records|facts)\b(?! (?:in|to|how))"
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )
@@ -143,6 +158,8 @@ CORRECTS = re.compile(
     r"|are) (?:now|outdated|out of date)\b|\b(?:has changed|changed|is different)(?:, | and )(?:it's"
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
     r" changed\b|\bmade a mistake\b|\bcorrection:"
+    r"|\b(?:i|we)(?:'ve| have)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b|\bmis-?spel(?:t|led)\b"
+    r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
     r"|\bmy \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"

@@ -3,9 +3,10 @@
 import re
 
 from memoryd.policy.forgetting.english_frames import Frame
-from memoryd.policy.forgetting.english_words import FORGET, HOLDS, MEMORY, SWEEPING, WEAK, WORLD
+from memoryd.policy.forgetting.english_words import FIRM, FORGET, HOLDS, MEMORY, SWEEPING, WEAK, WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.things import PERSONAL
 from memoryd.policy.forgetting.words_of_attributes import attribute_in
 
 _MEMORY = re.compile(MEMORY)
@@ -70,6 +71,8 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
         return False
     if text.strip() == "me":
         return frame.verb in _OF_PEOPLE
+    if frame.why == "en-gone" and not (_SWEEPING.search(text) or _HOLDS.search(text) or _MEMORY.search(text)):
+        return False
     if vague(text):
         alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
         return alone or _fronted(sentence, frame)
@@ -81,16 +84,74 @@ _OF_PEOPLE = ("delete", "erase", "wipe")
 
 def _deletable(frame: Frame, text: str) -> bool:
     """Whether an object beside which no memory is named is one that a memory holds."""
-    if _WORLD.search(_before_comma(text)):
+    object_ = _before_comma(text)
+    if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
         return False
+    if frame.verb == "reset":
+        return _SWEEPING.search(text) is not None
+    if (
+        _FIRM.match(frame.verb)
+        and not _NO_DATA.match(object_)
+        and (_is_own_attribute(object_) or _SPECIFIC.search(object_))
+    ):
+        return True
     if _WEAK.match(frame.verb):
         return bool(_SWEEPING.search(text) or _OWN_HELD.search(text))
     known = _HOLDS.search(text) or _SWEEPING.search(text) or _ALL.match(_before_comma(text))
+    if _HOUSEHOLD.match(frame.verb) or _ELSEWHERE.search(object_):
+        return bool(known or _is_own_attribute(object_) or _MARKED.search(text) or _TOLD_THING.search(text))
     return bool(known or _OWN.search(text) or _MARKED.search(text))
 
 
+_FIRM = re.compile(FIRM)
+_CHAT_NOUN = r"(?:conversation|chat|session|thread|dialogue|discussion)"
+_SPECIFIC = re.compile(
+    rf"^ (?:this|today's|our|the (?:current|whole|entire)|this (?:whole|entire)) {_CHAT_NOUN}\b"
+    r"|\b(?:last|previous|latest) (?:message|note|memory|thing|entry|remark|fact)\b"
+    r"|^ (?:the|any|all|those|these) (?:notes?|records?|details?|info(?:rmation)?|data|facts?|memories|entries|stuff)"
+    r" (?:about|on|of|from|concerning|regarding) (?:my|our|his|her|their|me)\b"
+)
+"""What even a verb of the household can only mean of the memory."""
+_ABOUT_OWN = re.compile(
+    r"^ (?:absolutely )?(?:everything|anything|whatever|all(?: the)?(?: \w+)?|every \w+|any \w+)"
+    r" (?:about|related to|relating to|concerning|regarding|involving|to do with|on) (?:my|our)\b"
+)
+
+
+_TOLD_THING = re.compile(
+    r"^ (?:all |the |that )*(?:my|our) (?:\w+ )?(?:details?|stuff|story|situation|problems?|issues?|past)\b"
+)
+
+
+def owned(text: str) -> bool:
+    """Whether an object is one that the memory may hold."""
+    return bool(
+        _OWN.search(text) or _HOLDS.search(text) or _SWEEPING.search(text) or re.search(r"\b(?:my|our|me|i)\b", text)
+    )
+
+
+def unkept(read: str) -> bool:
+    """Whether "nothing about it remains" is said of the memory."""
+    return _WORLD.search(read) is None
+
+
+def _is_own_attribute(text: str) -> bool:
+    """My phone number; not my desk, and not my name on a list."""
+    return _OWN.match(text) is not None and attribute_in(text) in PERSONAL and not _ELSEWHERE.search(text)
+
+
+_ELSEWHERE = re.compile(
+    r"\b(?:from|off) (?:the|this|that|my|our|a|an|his|her|their) (?!(?:\w+ )?(?:memor|records?|notes"
+    r"|conversation|chat|session"
+    r"|database|system|storage|last|past|first|profile|data|history|things?|start)\b)"
+)
+_HOUSEHOLD = re.compile(r"(?:remove|wipe|get rid of|scrub|purge|obliterate|annihilate)")
+"""Verbs that are said of bodies and things as well."""
+_NO_DATA = re.compile(r"^ my name$")
+
+
 def _before_comma(text: str) -> str:
-    return re.split(r", | except | but | apart ", text)[0]
+    return re.split(r", | except | but | apart | when | once ", text)[0]
 
 
 def _from_memory(text: str) -> bool:
@@ -125,12 +186,19 @@ _NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatev
 _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 
+_OWNS = re.compile(r"\b(?:my|our)\b")
 _PERSON = re.compile(r" (?:him|her|them)\b")
+
+
+def _named_front(front: str) -> str:
+    """Nothing where it is but a word of address: yeah, Max."""
+    named = " " in front or _HOLDS.search(front) or attribute_in(front)
+    return front if named else ""
 
 
 def _fronted(sentence: Sentence, frame: Frame) -> bool:
     """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
-    front = sentence.read[: frame.start].strip(" ,:;—-")
+    front = _named_front(sentence.read[: frame.start].strip(" ,:;—-"))
     told = _MEMORY.search(front or sentence.before) is not None
     if (
         not front
@@ -144,7 +212,7 @@ def _fronted(sentence: Sentence, frame: Frame) -> bool:
         return True
     if re.match(r"(?:i|we|you)\b", front):
         return told or _LATEST.search(front) is not None
-    if told and (front == sentence.before or _NAMES.match(front)):
+    if told and (front == sentence.before or _NAMES.match(front) or _OWNS.search(front)):
         return True
     if _WORLD.search(front) or len(front.split()) > _SHORT or _CLAUSE.search(front):
         return False
@@ -156,6 +224,7 @@ _THIS = re.compile(
     r"^ (?:this|that|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to| going"
     r" to)? (?:say|tell|said|share|type|write)\w*)\b(?! (?:conversation|chat|session|thread))"
 )
+_COMING = re.compile(r"\b(?:the following|what follows|what (?:i'm|i am) (?:about|going) to|the next)\b")
 _CHAT = re.compile(
     r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b(?! topic)"
 )
@@ -168,7 +237,7 @@ _NO_THING = re.compile(r" (?:track|up|going|on|to|me|you|asking|in mind|using)\b
 def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: "any more", the present conversation, all that is known."""
     text = hit["rest"]
-    if _THIS.match(text) or _WORLD.search(text) or _NO_THING.match(text):
+    if _THIS.match(text) or _COMING.search(text) or _WORLD.search(text) or _NO_THING.match(text):
         return False
     return _CHAT.search(text) is not None or _no_longer(hit, text)
 

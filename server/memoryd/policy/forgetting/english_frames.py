@@ -26,7 +26,8 @@ BEGINS = re.compile(
 """Where a clause begins that may ask: behind a vocative too."""
 
 _MODAL = re.compile(
-    r"\b(?:can|could|would|will|can't|couldn't|won't|mind|possible|chance|way|don't) (?:you|i|it|me)?|mind"
+    r"\b(?:can|could|would|will|might|may|can't|couldn't|won't|mind|possible|chance|way|don't) (?:you|i|it|me)?|mind"
+    r"|\bhow about\b"
 )
 
 
@@ -56,11 +57,25 @@ _MUST = (
 _WANT = r"(?:i(?:'d| would)? (?:really )?(?:like|want|need|wish|prefer|request|love|demand|expect)|please have)"
 _GONE = rf"(?:{DONE}|gone(?! to)|out of (?:your|the) (?:memory|head|records))"
 
+_CONCERNS = (
+    r"(?:about|of|on|concerning|regarding|involving|related to|relating to|to do with|from|mentioning|referring to) "
+)
+_PLACE = r"(?:memory|records?|storage|notes|system|files?|databases?|file|logs?|knowledge|head|mind)"
+_NOTHING = r"(?:nothing|no (?:\w+ )?(?:traces?|records?|mentions?|memor(?:y|ies)|copies|copy|data|information)|none)"
+_THERE = r"(?=$|[,;]| (?:in|on|behind|anywhere|with you|at all|here|please|any ?more|afterwards)\b)"
+_STAYS = (
+    r"(?:(?:(?:is|are|will be|should be|be|to be|gets?|being) (?:ever )?(?:kept|stored|saved|retained|remembered"
+    rf"|recorded|held|on file)|(?:is|are|should be|will be|be|to be) (?:left )?in (?:your |the )?{_PLACE}"
+    rf"|(?:is|are|be) left|(?:should |to |must |may |will )?(?:remains?|stays?|lingers?|survives?)))\b"
+)
+
 PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-must-be-deleted",
         re.compile(
-            rf"^{BARE}(?P<rest>(?!i\b|you\b|he\b|she\b|they\b|we\b).{{2,120}}?) {_MUST} (?:{DONE}|go\b"
+            rf"(?:^|[,;:—] ?|\b(?:so|and|but|therefore) ){BARE}(?P<rest>(?!i\b|you\b|he\b|she\b|they\b"
+            rf"|we\b).{{2,120}}?)"
+            rf" {_MUST} (?:{DONE}|go\b(?! (?:to|into|on|up|down|in|back|through|with)\b)"
             rf"|disappear\b)"
         ),
     ),
@@ -74,7 +89,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-erasure-of",
         re.compile(
-            r"(?:^|[,—] ?)(?:\w+ )?(?:i'd |i |we |please |hereby |am |'m |would like to |want to |formally "
+            r"(?:^|[,—] ?|\b(?=i (?:hereby |formally )?(?:request|demand|ask)))"
+            r"(?:\w+ )?(?:i'd |i |we |please |hereby |am |'m |would like to |want to |formally "
             r"|this is (?:a|my) |writing to )*"
             r"(?:request(?:ing)?|ask(?:ing)? for|demand(?:ing)?|want|require|need|like|do|perform"
             r"|submit(?:ting)?|file|invoke|exercise|for)(?: (?:the|an?|my|immediate|full|complete|total"
@@ -92,8 +108,18 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-nothing-kept",
         re.compile(
-            rf"(?:^|[,—] ?){BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make sure|ensure|see to it)(?: that)?"
-            r" (?:nothing|no trace|no record|none)(?P<rest> .{2,80}?) (?:is|are|remains?|stays?|left|will be)\b"
+            rf"(?:^|[,—] ?){BARE}(?:(?:(?:(?:can|could|would|will) you )?{BARE}(?:make (?:sure|certain)|ensure"
+            rf"|see to it"
+            rf"|see)(?: that)?|i (?:want|need|demand|would like)|let) (?:absolutely )?{_NOTHING}"
+            rf"|{_NOTHING}(?=.*\b(?:should|must|may|is to|are to|in your|on file|in memory)\b))"
+            rf"(?P<rest> {_CONCERNS}.{{2,80}}?) {_STAYS}{_THERE}"
+        ),
+    ),
+    (
+        "en-gone",
+        re.compile(
+            rf"^{BARE}(?P<rest>(?:everything|anything|whatever|all|any|every)\b.{{2,100}}?)(?:[,:]| —| -) {BARE}"
+            rf"(?:{DONE}|gone|out|delete|erase|remove|purge|wipe)(?:,? (?:it|it all|please|now|all of it))*$"
         ),
     ),
     (
@@ -114,11 +140,18 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
 )
 
-_KEEP = r"(?:keep|retain|hold on to|hang on to|have|hold|know|remember|store|save|record)"
+_KEEP = (
+    r"(?:keep(?! (?:a record|track|a log))|kept|retain(?:ed)?|hold on to|held on to|hang on to|have|had|hold|held"
+    r"|kn[eo]w|remember(?:ed|ing)?|stored?|storing|saved?|saving|record(?:ed|ing)?|keeping|holding|retaining|having"
+    r"|knowing)"
+)
 _UNWANTED = (
     r"(?:i (?:don't|do not|no longer|wouldn't|would not)(?: really)? (?:want|like|need|wish)(?: for)? you to"
     r"|i'd (?:rather|prefer) (?:that )?you (?:didn't|not|no longer|did not)|you (?:no longer need to"
     r"|don't need to|don't have to|needn't|shouldn't)"
+    r"|(?:it would be|it'd be|i'd be|i would be) (?:\w+ ){1,3}if you (?:no longer|didn't|did not|stopped)"
+    r"|i(?:'d| would) (?:appreciate it|like it|love it|prefer it) if you (?:no longer|didn't|did not|stopped)"
+    r"|i (?:do not|don't|no longer) (?:consent|agree) to you(?:r)?"
     r"|(?:please |and |so |ok,? )*(?:don't|do not|never|no longer|no need to|stop)(?: ever)?)"
 )
 RETAINED: tuple[tuple[str, re.Pattern[str]], ...] = (

@@ -20,9 +20,10 @@ TAIL = re.compile(
     r"|could|would|don't mind|please)|if (?:that's |it's )?(?:possible|ok)"
     r"|will you|would you|can you|could you|any ?more|any longer|once and for all|irrevocably"
     r"|irreversibly|(?:when|once|after) we(?:'re| are) (?:done|finished)"
-    r"|(?:from|out of|off) (?:your|the|its) (?:\w+ )?(?:memor(?:y|ies)|records?|notes|database|storage"
+    r"|(?:from|in|out of|off) (?:your|the|its) (?:\w+ )?(?:memor(?:y|ies)|records?|notes|database|storage"
     r"|system|head|mind|files)|from memory"
-    r"|(?:that )?you(?:'ve| have)? (?:have|got|stored|saved|kept|hold|keep|know|remember|recorded"
+    r"|(?:(?:from|in|out of) (?:what|all|everything) )?(?:that )?you(?:'ve| have)? (?:have|got|stored|saved"
+    r"|kept|hold|keep|know|remember|recorded"
     r"|collected)(?: (?:on|about|for) me)?|in your memory|on file"
     r"|that i gave you|i gave you|i shared|i pasted(?: earlier| before)?|earlier|before|from earlier))+[ ,]*$"
 )
@@ -125,8 +126,8 @@ _NAME = re.compile(
 )
 _KIN = re.compile(
     r"\b(?:ex(?:-\w+)?|(?:ex|former|late|old|new|step)[ -]?(?:husband|wife|boyfriend|girlfriend|boss"
-    r"|partner|colleague|manager|roommate|friend)|stepson|stepmother|stepfather|mother-in-law"
-    r"|father-in-law|in-laws|fiance|crush|mum|family|kids|dog|cat|pet|therapist)$"
+    r"|partner|colleague|manager|roommate|friend)|stepson|stepmother|stepfather|(?:mother|father|sister|brother|son|daughter)-in-law"
+    r"|in-laws|fiance|crush|mum|family|kids|dog|cat|pet|therapist)$"
 )
 _OWNED = re.compile(r"^(?:my|our) ")
 _SUBJECT = re.compile(r"^(?P<who>.+?)(?:'s|s') (?=\S)|^(?P<their>his|her|their) ")

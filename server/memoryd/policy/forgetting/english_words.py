@@ -1,46 +1,77 @@
 """The words by which English asks to forget, to keep, and for neither; regular expressions over lower-cased text."""
 
+from memoryd.policy.forgetting.tables import one_of
+
 FORGET = r"(?:forget|(?<=you )forgot|unremember|disremember|unlearn)"
 DELETE = (
     r"(?:delete|(?<=you )(?:deleted|erased|removed|wiped|purged)|erase|purge|expunge|get rid of"
-    r"|wipe(?: out| away| clean)?|remove|scrub)"
+    r"|wipe(?: out| away| clean)?|remove|scrub|obliterate|annihilate|unlist|de-?list)"
 )
 WEAK = (
-    r"(?:clear(?: out| away)?|drop|discard|scratch|strike|dump|trash|nuke|shred|eliminate|destroy|lose"
-    r"|take|strip|blot out"
-    r"|cross out|dispose of|empty|reset|let go of|throw (?:out|away))"
+    "(?:"
+    + one_of("""
+    clear(?: out| away| up)?; drop; discard; scratch; strike; dump; trash; nuke; shred; eliminate; destroy; lose;
+    take;
+    strip(?: out)?; blot out; cross out; dispose of; empty; reset; let go of; throw (?:out|away);
+    throw(?= .{1,40} away);
+    toss(?: out)?; chuck(?: out)?; bin; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
+    cut out; do away with; part with; clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
+    rid yourself of; sweep(?: away)?
+    """)
+    + ")"
 )
 """Verbs that need the memory named beside them."""
+FIRM = (
+    r"(?:clear|discard|trash|nuke|shred|eliminate|destroy|dispose of|let go of|throw|toss|chuck|bin|ditch|zap|flush"
+    r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strip out|blot out|dump)"
+)
+"""Those of them that take what one owns and a memory holds: drop my phone number."""
 VERB = rf"(?:{FORGET}|{DELETE}|{WEAK})\b(?![-'])"
 DOING = (
     r"(?:forgetting|unremembering|unlearning|deleting|erasing|purging|expunging|getting rid of|wiping(?: out)?|removing"
-    r"|scrubbing|clearing(?: out)?|dropping|discarding)\b(?!-)"
+    r"|scrubbing|clearing(?: out)?|dropping|discarding|disposing of|binning|trashing|destroying|shredding|redacting"
+    r"|letting go of|taking out|throwing (?:out|away))\b(?!-)"
 )
 DONE = (
     r"(?:forgotten|deleted|erased|purged|expunged|wiped(?: out| clean)?|removed|scrubbed|cleared(?: out)?|discarded"
-    r"|destroyed|dropped|gotten rid of)\b"
+    r"|destroyed|dropped|gotten rid of|disposed of|redacted|binned|trashed|shredded|eliminated|thrown (?:out|away)"
+    r"|unlearned|eradicated|taken out)\b"
 )
 
+_ADVERB = r"(?!(?:reply|apply|supply|family|only|early|daily|weekly|monthly|rely|assembly)\b)[a-z]{3,}ly"
 _FILLER = (
-    r"(?:please|yo|dude|mate|look|listen|do(?= (?:forget|delete|erase|remove|wipe|purge|get rid))"
-    r"|kindly|just|now|also|then|and|so|ok(?:ay)?|alright|all right|well|hey|hi|hello|thanks(?: a"
-    r" lot)?"
-    r"|thank you|sorry|oh|um+|uh|actually|finally|first(?: of all)?|next|lastly|simply|immediately|permanently"
-    r"|completely|fully|totally|entirely|really|maybe|perhaps|yes|yeah|yep|sure|instead|temporarily|for now|quickly"
-    r"|go ahead and|once and for all|do me a favou?r and|do me a favou?r|be so kind as to|be a dear and|kindly do"
-    r"|asap|as soon as possible|again|still|next time|today|right away|at once|for good|in that case|by the way|btw"
-    r"|one more thing|if (?:you (?:can|could|would|don't mind|wouldn't mind|please|have a moment|still have it|may)"
-    r"|(?:that's |it's |it is |that is )?(?:possible|ok(?:ay)?|all right|alright|not too much trouble)|so)"
-    r"|when(?:ever)? you (?:get|have) (?:a|the) (?:chance|moment|minute)"
-    r"|(?:when|once|after) (?:we're|we are|i'm|you're) (?:done|finished|through)"
-    r"|after (?:this|that)|since i'm (?:leaving|closing my account)|i'm (?:leaving|closing my account))"
+    rf"(?:{_ADVERB}|"
+    + one_of(r"""
+    please; pretty please; yo; dude; mate; look; listen; do(?= (?:forget|delete|erase|remove|wipe|purge|get rid));
+    just;
+    now; also; then; and; so; ok(?:ay)?; alright; all right; right; well; hey; hi; hello; hiya;
+    good (?:morning|day|evening);
+    thanks(?: a lot)?; thank you; sorry; oh; um+; uh; oops; whoops; first(?: of all)?; next; maybe; perhaps; yes;
+    yeah;
+    yep; yup; sure; instead; for now; go ahead and; once and for all;
+    do (?:me|us) a (?:big |huge )?favou?r(?: and)?; be a
+    dear and; be so kind as to; be a pal and; asap; as soon as possible; at your (?:earliest )?convenience; again;
+    still;
+    next time; today; tonight; right away; at once; straight away; for good; in that case; by the way; btw;
+    one more thing;
+    in full; from now on; without (?:undue |further |any )?delay; while (?:you're|we're) at it; when you're ready;
+    if (?:you (?:can|could|would|don't mind|wouldn't mind|please|have a moment|still have it|may|like|will)
+    |(?:that's |it's
+    |it is |that is )?(?:possible|ok(?:ay)?|all right|alright|fine|not too much (?:trouble|bother))|so);
+    when(?:ever)? you (?:get|have|find) (?:a|the|some) (?:chance|moment|minute|second|sec|time);
+    (?:when|once|after|as soon as) (?:we're|we are|i'm|you're) (?:done|finished|through)(?: here)?;
+    (?:when|once|after|as soon as) (?:we|i|you) (?:finish|end|wrap|close|log|hang|leave|stop)(?: (?:here|up|off
+    |this|it))*;
+    after (?:this|that); since i'm (?:leaving|closing my account); i'm (?:leaving|closing my account)
+    """)
+    + ")"
 )
 _YOU = (
     r"(?:(?:can|could|would|will|can't|couldn't|won't) you(?: (?:be able to|be so kind as to|be kind"
     r" enough to|be willing to|manage to|help me(?: to)?|help))?|do you think you (?:can|could)|is it"
     r" possible for you to|(?:i was wondering|i wonder|i'm wondering|wondering) if you (?:can|could"
     r"|would|might)|are you able to|you (?:can|could|should|may|must|need to|have to|ought to"
-    r"|might as well|are free to|'re free to|are to|are welcome to)|you're (?:free|welcome) to"
+    r"|might|might as well|are free to|'re free to|are to|are welcome to)|you're (?:free|welcome) to"
     r"|(?:i(?:'d| would)?(?: really)?|(?<=and )would|(?<=but )would) (?:like|love|want|need|prefer|ask"
     r"|rather|appreciate it if|be"
     r" grateful if|wish|request"
@@ -48,7 +79,7 @@ _YOU = (
     r"|(?:i'm |i am )?going to need you to|(?:i'd|i would|i'll|i) (?:rather|prefer|sooner)(?: it if|"
     r" that)? you|i (?:hereby |must |have to |formally |kindly |do )*(?:ask|request|beg|insist"
     r"|authori[sz]e|permit|allow|instruct|order|urge)(?: that)? you(?: to)?|you have my (?:permission"
-    r"|consent|blessing|ok) to|might you|(?:want|need) you to|(?:what|all) i (?:want|ask|need)(?:"
+    r"|consent|blessing|ok) to|(?:might|may) you|(?:want|need) you to|(?:what|all) i (?:want|ask|need)(?:"
     r" for)? is(?: for| that)? you(?: to)?|i've decided(?: that)? you (?:should|can|must)|it's time(?:"
     r" that)? you|i'm asking(?: that)? you(?: to)?|i am asking(?: that)? you(?: to)?|i (?:hereby"
     r" )?(?:request|demand|ask) that you"
@@ -59,7 +90,9 @@ _YOU = (
     r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd|i would) (?:be (?:great"
     r"|nice|good|lovely|best|helpful|happier|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
     r" it|like it) if you(?: could| would| can)?"
-    r"|i think you (?:should|can)|how about you|why don't you)"
+    r"|i think you (?:should|can)|(?:how|what) about you|why don't you|(?:i trust|i hope) you (?:will|can)"
+    r"|can i count on you to|(?:your|the) (?:job|task) (?:now )?is to|see if you can|try to|be sure to"
+    r"|you'd better|you had better)"
 )
 _ME = (
     r"(?:let's|let us|(?:can|could|shall|should|may) we(?: please)?|help me(?: to)?|i (?:want|need"
@@ -77,31 +110,51 @@ MIND = (
 )
 
 MEMORY = (
-    r"(?:memor(?:y|ies)|you(?:'ve| have| had)? (?:ever |just |also |already |still |probably |might "
-    r"|may )*(?:know|knew|learn(?:ed|t)?|store[ds]?"
-    r"|save[ds]?|remember(?:ed)?|ke(?:ep|pt)|hold|held|note[ds]?|record(?:ed)?|collect(?:ed)?"
-    r"|gather(?:ed)?|have|had|took"
-    r"|got|inferred|picked up)\b|i(?:'ve| have| had)? (?:ever |just |once |also |already |accidentally"
-    r" |mistakenly |stupidly |foolishly |wrongly |only |once )*(?:told"
-    r"|said|mentioned|shared"
-    r"|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed|talked|spoke|entered|uploaded)\b"
-    r"|(?:sharing|telling you|giving you|mentioning|having told)\b|\b(?:agent|assistant|bot"
-    r"|plug-?in)s? (?:has |have |had )?(?:wrote|written|saved|stored|learn|record|not|add|kept|know"
-    r"|remember|put|collect|made)"
-    r"|we(?:'ve| have)? (?:just )?(?:said|talked|discussed|chatted|spoke)|(?:told|gave|sent) you\b"
-    r"|from your (?:notes|records|database|storage|system|files)|your (?:notes|records|knowledge) (?:of|on|about))"
+    "(?:"
+    + one_of(r"""
+    memor(?:y|ies);
+    you(?:'ve| have| had)? (?:ever |just |also |already |still |probably |might |may |currently |once )*(?:know
+    |knew|learn(?:ed|t)?
+    |store[ds]?|save[ds]?|remember(?:ed)?|ke(?:ep|pt)|hold|held|note[ds]?|record(?:ed)?|collect(?:ed)?|gather(?:ed)?|have|had
+    |took|got|inferred|picked up|retain(?:ed)?|wrote down|jotted down|logged|filed)\b;
+    you (?:to (?:keep|hold|store|remember|know|retain|save|have)|storing|keeping|holding|having|remembering
+    |knowing|retaining)\b;
+    i(?:'ve| have| had)? (?:ever |just |once |also |already |accidentally |mistakenly |stupidly |foolishly
+    |wrongly |only |once
+    |never )*(?:told|said|mentioned|shared|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed
+    |talked|spoke
+    |entered|uploaded|revealed|blurted|let slip|brought up|described)\b;
+    (?:sharing|telling you|giving you|mentioning|having told)\b;
+    \b(?:agent|assistant|bot|plug-?in)s? (?:has |have |had )?(?:wrote|written|saved|stored|learn|record|not|add
+    |kept|know
+    |remember|put|collect|made);
+    \bby the [\w-]+(?: [\w-]+)? (?:agent|assistant|bot|plug-?in)\b;
+    we(?:'ve| have)? (?:just )?(?:said|talked|discussed|chatted|spoke);
+    (?:told|gave|sent) you\b;
+    (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|books|log|archive)\b;
+    your (?:notes|records|knowledge) (?:of|on|about);
+    on file\b
+    """)
+    + ")"
 )
 """What only a memory is said of."""
 HOLDS = (
-    r"\b(?:data|records?|info(?:rmation)?|details|conversations?|chats?|histor(?:y|ies)|messages?|secrets?|passwords?"
-    r"|passcodes?|pin|api keys?|tokens?|credentials?|preferences|notes|tasks|decisions|lessons|facts"
-    r"|skills?|mentions?|session"
-    r"|(?:last|past) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?)|traces? of (?:me|my)"
-    r"|from (?:the file )?[\w./-]+\.[a-z]{2,5}|sensitive|personal|thread|dialogue|discussion"
-    r"|references?)\b"
+    r"\b(?:"
+    + one_of(r"""
+    data; records?; info(?:rmation)?; details; conversations?; chats?; histor(?:y|ies); messages?; secrets?;
+    passwords?;
+    passcodes?; pin; api keys?; tokens?; credentials?; preferences; notes; tasks; decisions; lessons; facts; skills?;
+    mentions?; session; (?:last|past) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?); traces? of (?:me|my);
+    from (?:the file )?[\w./-]+\.[a-z]{2,5}; sensitive; personal; thread; dialogue; discussions?; references?;
+    the fact (?:that )?(?:i|my|we)\b; licen[cs]e plate; allergy info
+    """)
+    + r")\b"
 )
 """What a memory holds."""
 SWEEPING = (
+    r"\b(?:all|any|every|the) (?:the |your |my )?(?:entries|entry|items?|memos?) (?:about|concerning|regarding"
+    r"|between|from"
+    r"|before|since|after|dated|older|newer|on|that|you)\b|"
     r"\b(?:everything|anything|whatever|all|any of it|every (?:single )?thing|(?:all |any )?(?:the "
     r"|that |of the )?(?:stuff|things?|bits?|part|piece)|every (?:single )?(?:bit|piece|trace|detail"
     r"|scrap))"
@@ -115,22 +168,39 @@ SWEEPING = (
 """Everything about, anything from: what is said of no list or document."""
 
 WORLD = (
-    r"\b(?:lines?|paragraphs?|section|chapter|columns?|rows?|cells?|tables?|databases?|db|schema"
-    r"|index(?:es)?|branch(?:es)?"
-    r"|commits?|repo(?:sitory)?|files?|folders?|director(?:y|ies)|photos?|pictures?|images?|pics?"
-    r"|background|videos?|apps?"
-    r"|application|(?<!my )email(?! address)|emails|inbox|browser|cookies?|cache|cart|list|spreadsheet"
-    r"|sheet|documents?|docs?|essay|draft"
-    r"|cover letter|resume|cv|code|functions?|class|methods?|variables?|comments?|tests?|imports?"
-    r"|duplicates?|whitespace"
-    r"|spaces?|commas?|typos?|stains?|hard drive|disk|drive|usb|partition|containers?|clusters?|nodes?|buckets?"
-    r"|calendar|posts?|tweets?|playlist|words?|slides?|text|articles?(?! \d)|paper|poem|story|song"
-    r"|file ?names?|headers?|footer"
-    r"|facebook|instagram|twitter|google|whatsapp|wechat|linkedin|github|tiktok|windows|linux|mac"
-    r"|phone(?! number)|laptop"
-    r"|computer|server|plugin|virus|malware|windows|log files?|logs?|dataset|array|element|key from|makeup|hair|tattoo"
-    r"|rust|paint|wall(?:paper)?|dust|snow|mold|mould|weeds?|account on|subscription|screenshot|audio"
-    r"|noise|watermark)\b"
+    r"(?<![.\w])(?:"
+    + one_of(r"""
+    lines?; paragraphs?; sentences? (?:of|in|from); section; chapter; columns?; rows?; cells?; tables?; databases?;
+    db; schema;
+    index(?:es)?; branch(?:es)?; commits?; repo(?:sitory)?; (?<!on )files?; folders?; director(?:y|ies); photos?;
+    pictures?; images?;
+    pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
+    browser;
+    cookies?; cache; cart; basket; list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter; resume;
+    cv; code;
+    functions?; class; methods?; variables?; comments?; tests?; imports?; duplicates?; whitespace; spaces?; commas?;
+    typos?;
+    stains?; hard drive; disk; drive; usb; partition; containers?; clusters?; nodes?; buckets?; calendar; posts?;
+    tweets?;
+    playlist; words?; slides?; text; articles?(?! \d); paper; poem; story; song; file ?names?; headers?; footer;
+    facebook;
+    instagram; twitter; google; whatsapp; wechat; linkedin; github(?! token); tiktok; windows; linux; mac;
+    phone(?! number); laptop;
+    computer; server; plugin; virus; malware; log files?; logs?; dataset; array; element; key from; makeup; hair;
+    tattoo;
+    rust; paint; wall(?:paper)?; dust; snow; mold; mould; weeds?; account on; subscriptions?; screenshots?; audio;
+    noise;
+    watermark; alarms?; timers?; appointments?; bookings?; reservations?; tickets?; orders?; bookmarks?; tabs?;
+    voicemails?;
+    sms; contacts?; downloads?; trash; recycle bin; desktop; widgets?; profile picture; avatar; website; web ?site;
+    blog;
+    channel; invit(?:e|ation)s?; newsletter; waitlist; guest; schedule; garage; kitchen; fridge; dishes; shopping;
+    mailing;
+    recording; footage; podcast; album; router; printer; device; tablet; icloud; dropbox; outlook; gmail; slack;
+    teams; zoom;
+    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; docker; sql; json; csv; regex
+    """)
+    + r")\b(?!\.[a-z])"
 )
 """Things outside the memory that are deleted and removed too."""
 

@@ -124,6 +124,7 @@ def _forget(
         targets += by_right(found, one.sentence.read, one.heard.why)
         times += [moment.time] if moment.time else []
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
+        kept += [target for left in _left(body, one) for target in named(body, left, lang, aliases, timed=False)]
         texts.append(one.sentence.read)
     kept += [*_kept(body, said, aliases)]
     joined = " ".join(texts)
@@ -138,6 +139,13 @@ def _forget(
         mode=_mode(body.read),
         ambiguous=ambiguity(targets, joined),
     )
+
+
+def _left(body: Plain, said: _Said) -> tuple[Pair, ...]:
+    """What the words behind the request keep back: 关于王芳的都删，生日留着."""
+    begin = said.sentence.begin
+    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
+    return without_exceptions(whole.part(said.heard.stop))[1]
 
 
 def _piece(body: Plain, said: _Said) -> Pair:
@@ -161,17 +169,29 @@ def _piece(body: Plain, said: _Said) -> Pair:
 
 
 _TOLD = re.compile(
-    r"^(?:i|we|you|remember when i|please|stop)\b.*?\b(?:told you|gave you|sent you|shared|mentioned"
-    r"|said|pasted|talked(?: to you)?|take back|still have|have|know|remember|storing|saving|keeping)"
+    r"^(?:i|we|you|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to|hang on to|retain"
+    r"|see|told you|gave you|sent you|shared|mentioned"
+    r"|said|pasted|talked(?: to you)?|take back|still have|(?<!want to )have(?! (?:told|given|sent|shared"
+    r"|mentioned|said|pasted|talked|to))|know|remember|storing|saving|keeping)"
     r"(?: with you| to you)?(?: about)? (?=\w)"
 )
 
 
-_FINITE = re.compile(r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed)\b.*$")
+_FINITE = re.compile(
+    r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
+    r"|needs?|may|has"
+    r"|have|will|won't)\b.*$"
+    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
+    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废).*$"
+)
+_JOINT = re.compile(r" (?:and|but|so|or|then)$")
 
 
 def _untold(pair: Pair) -> Pair:
     """Without the words of telling: I should not have told you my salary."""
+    pair = pair.stripped()
+    joint = _JOINT.search(pair.read)
+    pair = pair.part(0, joint.start()) if joint else pair
     hit = _TOLD.match(pair.read)
     if hit:
         return pair.part(hit.end())

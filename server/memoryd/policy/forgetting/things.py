@@ -2,7 +2,7 @@
 
 import re
 
-_ALL = r"(?:all |every |each |any |of |my |the |your |those |these |our )*"
+_ALL = r"(?:all |every |each |any |of |my |the |your |those |these |our |saved |stored |recorded )*"
 _TAIL = (
     r"(?: (?:taken|made|written|stored|saved|kept))?(?: (?:that )?(?:you(?:'ve| have)?|i(?:'ve|"
     r" have)?)(?: (?:ever|have))? (?:\w+)(?: (?:about|on|for) me)?| about me)?$"
@@ -57,7 +57,8 @@ SENSITIVITY_EN = (
     (
         "financial",
         re.compile(
-            r"\b(?:financial|bank(?:ing)?|payment|(?:credit )?card) (?:data|info(?:rmation)?|records?|details"
+            r"\b(?:bank|credit|debit|payment) card\b|\bcard numbers?\b|\bmy finances\b"
+            r"|\b(?:financial|bank(?:ing)?|payment|(?:credit )?card) (?:data|info(?:rmation)?|records?|details"
             r"|stuff)\b"
         ),
     ),
@@ -77,7 +78,12 @@ SENSITIVITY_ZH = (
         ),
     ),
     ("health", re.compile("(?:健康|医疗|病历)(?:数据|信息|资料|记录|隐私|档案)|^(?:我的)?病历$")),
-    ("financial", re.compile("(?:财务|金融|银行|支付)(?:数据|信息|资料|记录)|银行卡信息")),
+    (
+        "financial",
+        re.compile(
+            "(?:财务|金融|银行|支付|信用卡|银行卡|储蓄卡)(?:账户|的)?(?:数据|信息|资料|记录|详情|卡号)|(?:银行|信用|储蓄|借记)卡(?:卡)?(?:号码?)?$"
+        ),
+    ),
     (
         "personal",
         re.compile("隐私|个人(?:信息|数据|资料|隐私)|敏感(?:信息|数据|资料|内容)|私人(?:信息|数据|资料)|私密"),
@@ -123,6 +129,67 @@ TOPICAL = frozenset(
     ]
 )
 """Attributes that people mean as a matter, not as a value."""
+
+PERSONAL = frozenset(
+    [
+        "residence",
+        "city",
+        "address",
+        "hometown",
+        "nationality",
+        "state",
+        "district",
+        "postcode",
+        "timezone",
+        "name",
+        "first_name",
+        "surname",
+        "nickname",
+        "title",
+        "age",
+        "birthday",
+        "zodiac",
+        "gender",
+        "height",
+        "weight",
+        "blood_type",
+        "religion",
+        "job",
+        "employer",
+        "department",
+        "industry",
+        "salary",
+        "skill",
+        "school",
+        "major",
+        "grade",
+        "language",
+        "relationship",
+        "emergency_contact",
+        "insurance",
+        "license_plate",
+        "email",
+        "phone",
+        "contact_channel",
+        "wechat",
+        "bank",
+        "account",
+        "card",
+        "payment",
+        "wifi",
+        "password",
+        "visa",
+        "passport",
+        "driving_licence",
+        "identity_number",
+        "anniversary",
+        "budget",
+        "allergy",
+        "medication",
+        "diet",
+    ]
+)
+"""Attributes that are data, and no thing that one may throw away, clean, or take off."""
 
 _COUNTS = {
     "a": 1,
