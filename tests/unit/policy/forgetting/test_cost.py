@@ -31,8 +31,8 @@ PIECES = (
 
 
 @pytest.mark.parametrize("piece", PIECES)
-@pytest.mark.parametrize("lead", ["", "forget ", "忘掉"])
-def test_time_is_bounded(lead: str, piece: str) -> None:
+def test_time_is_bounded(piece: str) -> None:
+    lead = "忘掉" if piece[0] >= "\u4e00" else "forget "
     text = lead + piece * (8000 // len(piece))
     begin = time.process_time()
     read(text)

@@ -29,22 +29,25 @@ OBJECTS_ZH = ("我的手机号", "关于我的一切", "我的所有数据", "�
 
 
 @given(st.text(max_size=200))
+@settings(max_examples=50)
 def test_any_text_is_read(text: str) -> None:
     assert read(text).why
 
 
 @given(st.lists(st.sampled_from(WORDS.split()), max_size=14), st.sampled_from(("", " ")))
-@settings(max_examples=400)
+@settings(max_examples=150)
 def test_any_words_of_the_rules_are_read(words: list[str], joint: str) -> None:
     reading = read(joint.join(words))
     assert (reading.intent is Intent.FORGET) == bool(reading.targets)
 
 
+@settings(max_examples=60)
 @given(st.sampled_from(REQUESTS), st.sampled_from(QUOTED), st.sampled_from(FRAMES))
 def test_what_is_quoted_decides_nothing(request: str, quotes: str, frame: str) -> None:
     assert read(frame.format(quotes.format(request))).intent is not Intent.FORGET
 
 
+@settings(max_examples=60)
 @given(
     st.sampled_from(NEGATIONS),
     st.sampled_from(VERBS),
@@ -55,6 +58,7 @@ def test_a_negated_verb_never_forgets(negation: str, verb: str, object_: str, ta
     assert read(f"{negation} {verb} {object_}{tail}").intent is Intent.DO_NOT_FORGET
 
 
+@settings(max_examples=60)
 @given(st.sampled_from(NEGATIONS_ZH), st.sampled_from(VERBS_ZH), st.sampled_from(OBJECTS_ZH), st.booleans())
 def test_a_negated_verb_never_forgets_in_chinese(negation: str, verb: str, object_: str, fronted: bool) -> None:
     text = f"{negation}把{object_}{verb}" if fronted else f"{negation}{verb}{object_}"
