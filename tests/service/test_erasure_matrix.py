@@ -17,8 +17,8 @@ PLACES = (
 )
 WORDS = {place: f"Vexmoor{place}Quell" for place in PLACES}
 CHINESE, EMOJI = "储物柜在桑给巴尔岛的绿门后面", "🎂🎈🦑🪁🧿"
-LONG = " ".join(f"orchard{number * 7919 % 9973}" for number in range(1200))
-REPEATED = "Zwielichtgasse und nochmals " * 200
+LONG = " ".join(f"orchard{number * 7919 % 9973}" for number in range(400))
+REPEATED = "Zwielichtgasse und nochmals " * 120
 ESCAPED = 'she wrote "Brunnkar\tnever\\ever" on the wall'
 
 
@@ -43,7 +43,8 @@ def messages() -> list[dict[str, Any]]:
 
 
 async def claims(home: Home, namespace: str) -> None:
-    subject, slot = WORDS["subject"], {"namespace": namespace, "subject": WORDS["subject"], "key": "colour"}
+    subject = WORDS["subject"]
+    slot: dict[str, Any] = {"namespace": namespace, "subject": subject, "key": "colour"}
     await home.post("/memories", **slot, value=WORDS["earlier"])
     await home.post("/memories", **slot, value=WORDS["value"])
     deep = {"a": [{"b": {"c": WORDS["deep"]}}]}
@@ -65,7 +66,7 @@ async def claims(home: Home, namespace: str) -> None:
 
 
 def sought() -> set[bytes]:
-    pieces = [*WORDS.values(), CHINESE, EMOJI, LONG[4000:4040], REPEATED[:26], "Brunnkar", "orchard9011"]
+    pieces = [*WORDS.values(), CHINESE, EMOJI, LONG[3000:3040], REPEATED[:26], "Brunnkar"]
     return {form for text in pieces for one in (text, text.lower()) for form in forms(one)}
 
 
