@@ -201,3 +201,16 @@ async def test_a_hold_is_placed_once_under_its_key(client: httpx.AsyncClient, na
     assert first.json() == second.json()
     listed = await client.get("/v1/holds", params={"namespace": namespace})
     assert len(listed.json()["items"]) == 1
+
+
+async def test_a_receipt_is_read_as_it_was_signed(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The vault is behind the green door.")
+    done = (await confirm(client, await ask(client, namespace, ids=ids))).json()
+    for found_by in (done["id"], done["receipt"]["id"]):
+        answer = await client.get(f"/v1/receipts/{found_by}")
+        assert answer.json() == done["receipt"]
+        assert verify(answer.text).intact
+    listed = (await client.get("/v1/receipts", params={"namespace": namespace})).json()["items"]
+    assert [one["id"] for one in listed] == [done["receipt"]["id"]]
+    changed = {**done["receipt"], "verdict": "NOT_COMPUTABLE"}
+    assert not verify(httpx.Response(200, json=changed).text).intact

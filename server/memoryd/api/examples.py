@@ -293,7 +293,12 @@ FORGET_LIST: Final = {
     ],
     "next_cursor": None,
 }
-RECEIPT: Final = {"receipt": {"format": "memoryd-receipt/1", "verdict": "REMOVED"}}
+RECEIPT: Final = {
+    "format": "memoryd-receipt/1",
+    "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a15",
+    "verdict": "REMOVED",
+    "signature": "c2lnbmF0dXJlIG9mIGFuIGV4YW1wbGU=",
+}
 RECEIPT_LIST: Final = {
     "items": [
         {

@@ -35,7 +35,7 @@ def show(
 ) -> None:
     """Print a receipt as it was signed; write it to a file to hand it on."""
     with invocation.client() as client:
-        print_json(client.receipt(receipt_id).receipt)
+        print_json(client.receipt(receipt_id))
 
 
 @command(receipt, "verify")
@@ -56,9 +56,7 @@ def verify(
     if invocation.as_json:
         print_json({"receipts": [document for document, _ in checked], "chain": not broken})
     if key is None:
-        note(
-            "the key is the receipt's own; compare its fingerprint with the instance's (memoryd token whoami), or give --key"
-        )
+        note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
     if broken or not all(document["intact"] and document["trusted"] is not False for document, _ in checked):
         raise ConflictError(broken or "a receipt does not hold; see above")
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Self
 from uuid import UUID
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from memoryd.domain.forget import State
 from memoryd.domain.forgetting import Mode
@@ -76,9 +76,14 @@ class ForgetMessageOut(Reply):
 
 
 class ReceiptOut(Reply):
-    """The signed receipt as it is; what stands in it is described in docs/explanation/forgetting.md."""
+    """The signed receipt as it is, with more members than are named here (docs/explanation/forgetting.md)."""
 
-    receipt: dict[str, Any]
+    model_config = ConfigDict(extra="allow")
+
+    format: str
+    id: UUID
+    verdict: str | None
+    signature: str
 
 
 class ForgetOut(Reply):

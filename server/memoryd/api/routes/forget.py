@@ -164,10 +164,10 @@ async def get_receipts(
     response_model=ReceiptOut,
     responses=answers(200, "The signed receipt", examples.RECEIPT, 404),
 )
-async def get_receipt(receipt_id: ReceiptId, runtime: RuntimeDep, call: CallDep) -> dict[str, Any]:
+async def get_receipt(receipt_id: ReceiptId, runtime: RuntimeDep, call: CallDep) -> Any:
     """By its own id or that of its request. `memoryd receipt verify FILE` checks it without a server."""
     found = await receipts.get(runtime, call, receipt_id)
-    return {"receipt": orjson.loads(found.document)}
+    return orjson.loads(found.document)
 
 
 @router.post(
