@@ -29,7 +29,7 @@ from memoryd.settings import Settings
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 SHOTS = os.environ.get("MEMORYD_SCREENSHOTS")
-WIDE, NARROW = 1000, 390
+WIDE, NARROW, HIGHEST = 1000, 390, 1000
 
 SAID = (
     "My locker number is 88-4417.",
@@ -86,6 +86,13 @@ class Browser:
 
     def open(self, path: str) -> None:
         self.driver.get(f"{self.served.url}/console{path}")
+        self.settle()
+
+    def settle(self) -> None:
+        """Until what asks for the focus has it, which comes after the page."""
+        if waiting := self.driver.find_elements(By.CSS_SELECTOR, "[autofocus]"):
+            focused = self.driver.switch_to
+            WebDriverWait(self.driver, 10, 0.02).until(lambda _: focused.active_element == waiting[0])
 
     def find(self, selector: str) -> webdriver.remote.webelement.WebElement:
         return self.driver.find_element(By.CSS_SELECTOR, selector)
@@ -112,6 +119,7 @@ class Browser:
         waiting = WebDriverWait(self.driver, 20, 0.05)
         waiting.until(lambda _: self.find("html") != old)
         waiting.until(lambda _: self.driver.execute_script("return document.readyState") == "complete")
+        self.settle()
 
     def until(self, heading: str) -> None:
         WebDriverWait(self.driver, 30, 0.2, ignored_exceptions=[Exception]).until(lambda _: self.heading == heading)
@@ -147,12 +155,12 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
     def picture(self, name: str, width: int = WIDE, *, dark: bool = False) -> None:
-        """The whole page, where pictures are asked for."""
+        """The page, or as much as a picture shows, where pictures are asked for."""
         if not SHOTS:
             return
         self.shape(width, dark=dark)
         height = self.driver.execute_script("return document.body.getBoundingClientRect().height")
-        size = {"width": width, "height": int(height), "deviceScaleFactor": 1, "mobile": False}
+        size = {"width": width, "height": min(int(height), HIGHEST), "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         Path(SHOTS).mkdir(parents=True, exist_ok=True)
         self.driver.save_screenshot(str(Path(SHOTS) / f"console-{name}.png"))
