@@ -102,6 +102,14 @@ async def doomed(
     )
 
 
+async def doomed_rows(
+    connection: Connection, namespace: str, memories: Collection[UUID], entries: Collection[UUID]
+) -> dict[str, int]:
+    """Rows of each store that will be gone."""
+    rows = queries().doomed_rows(connection, namespace=namespace, ids=list(memories), entries=list(entries))
+    return {row["relation"]: row["rows"] async for row in rows}
+
+
 async def counted_terms(connection: Connection, namespace: str, ids: Collection[UUID]) -> dict[str, int]:
     """Documents by term, of what the statistics hold of the memories."""
     rows = queries().counted_terms(connection, namespace=namespace, ids=list(ids))

@@ -11,7 +11,7 @@ from memoryd.intents import Intent
 from memoryd.policy.apart import without_marks
 from memoryd.policy.normalise import normalise_query
 from memoryd.runtime import Runtime
-from memoryd.store import audit, erasing, forgets, index, instance, memories
+from memoryd.store import audit, erasing, index, instance, memories
 from memoryd.store.database import Connection
 from memoryd.store.erasing import Doomed
 from memoryd.store.keys import Keys
@@ -30,7 +30,7 @@ async def carry_out(
 
     It has shut others out (:func:`memoryd.store.erasing.shut_out`) before it looked what the closure is.
     """
-    before = await forgets.rows(connection, namespace)
+    going = await erasing.doomed_rows(connection, namespace, closure.memories, closure.entries)
     gone = await erasing.doomed(connection, namespace, closure.memories, closure.entries)
     await _uncount(runtime.keys, connection, namespace, closure.memories)
     if mode is Mode.SOFT:
@@ -49,7 +49,7 @@ async def carry_out(
         mode=mode,
         closure=closure,
         confirmed_at=call.now,
-        counts={"before": before, "after": await forgets.rows(connection, namespace)},
+        counts={"gone": going},
         gone=gone,
         names=emptied.names | emptied.keys,
         changed=emptied.beside,

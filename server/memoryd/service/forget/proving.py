@@ -7,6 +7,8 @@ on from the durable intent.
 
 from contextlib import suppress
 from datetime import datetime
+from time import monotonic
+from typing import Any
 from uuid import UUID
 
 import structlog
@@ -29,6 +31,8 @@ from memoryd.store.scrub import tables_of
 IDLE_S = 30.0
 GATHER_S = 0.0
 UNAVAILABLE_S = 1.0
+QUIET_S = 60.0
+"""After the last erasure, before the vector indexes are made again that it left out: writes wait for that."""
 
 _NAMES = frozenset({"slots", "subjects", "aliases"})
 _REASONS = frozenset({"forgets", "holds", "exemptions"})
@@ -44,6 +48,7 @@ class Proving(Loop):
         super().__init__("proving", runtime.intents.bell, "what was forgotten cannot be proven")
         self._runtime = runtime
         self._wait_s = wait_s
+        self._proven_at = -QUIET_S
 
     async def resume(self) -> None:
         """Before reads are served: the journal without the words of what was erased, and what is left put in line."""
@@ -74,8 +79,8 @@ class Proving(Loop):
             await self._end_undos()
             intent = self._runtime.intents.next()
         if intent is None:
-            # not between two erasures: they would have to be made again
-            return await restore_indexes(self._runtime) > 0
+            # not between two erasures: they would have to be made again, and the next would wait for them
+            return monotonic() > self._proven_at + QUIET_S and await restore_indexes(self._runtime) > 0
         try:
             trouble = await self._prove(intent)
         except UnavailableError:
@@ -83,6 +88,7 @@ class Proving(Loop):
         except Exception as error:
             log.warning("an erasure is not proven", forget_id=str(intent.forget_id), error=type(error).__name__)
             trouble = error.code if isinstance(error, MemorydError) else "internal-error"
+        self._proven_at = monotonic()
         await self._settle(intent, trouble)
         return True
 
@@ -103,7 +109,7 @@ class Proving(Loop):
         await runtime.appender.rewrite(intent.namespace, intent.closure.entries)
         _drop_caches(runtime)
         if not runtime.intents.tries(intent.forget_id):
-            await self._move(intent, State.SCRUBBING)
+            await self._move(intent, State.SCRUBBING, counts=await self._counts(intent))
         ids = frozenset({*intent.closure.memories, *intent.closure.entries})
         touched = Touched(ids=ids, changed=intent.changed, tables=_tables(intent))
         rebuilt = runtime.rebuilt and intent.gone is None
@@ -112,9 +118,19 @@ class Proving(Loop):
             await receipts.issue(runtime, intent, scrubbed)
         return scrubbed.pending
 
-    async def _move(self, intent: Intent, state: State, *, trouble: str | None = None) -> None:
+    async def _counts(self, intent: Intent) -> dict[str, dict[str, int]]:
+        """Rows of each store without what is gone, and with it. Counting takes longer than reads may go on."""
+        async with self._runtime.database.connection() as connection:
+            after = await forgets.rows(connection, intent.namespace)
+        gone = intent.counts.get("gone", {})
+        return {"before": {name: rows + gone.get(name, 0) for name, rows in after.items()}, "after": after}
+
+    async def _move(
+        self, intent: Intent, state: State, *, trouble: str | None = None, counts: dict[str, Any] | None = None
+    ) -> None:
+        now = await self._now()
         async with self._runtime.database.transaction() as connection:
-            await forgets.move(connection, intent.forget_id, state, await self._now(), trouble=trouble)
+            await forgets.move(connection, intent.forget_id, state, now, trouble=trouble, counts=counts)
 
     async def _open(self, *, pending: bool) -> list[Forget]:
         async with self._runtime.database.connection() as connection:

@@ -45,6 +45,18 @@ WHERE l.namespace = :namespace AND l.id = ANY(:ids::uuid[]) ORDER BY l.seq;
 -- name: doomed_vectors
 SELECT id, part, turn, around FROM vectors WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id, part;
 
+-- name: doomed_rows
+-- How many rows of each store go; the whole store is counted where nobody waits for it.
+SELECT relation, rows FROM (
+    SELECT 'memories' AS relation, count(*) AS rows FROM memories
+    WHERE namespace = :namespace AND id = ANY(:ids::uuid[])
+    UNION ALL SELECT 'messages', count(*) FROM ledger
+    WHERE namespace = :namespace AND id = ANY(:entries::uuid[]) AND NOT erased
+    UNION ALL SELECT 'passages', count(*) FROM keywords WHERE namespace = :namespace AND id = ANY(:ids::uuid[])
+    UNION ALL SELECT 'vectors', count(*) FROM vectors WHERE namespace = :namespace AND id = ANY(:ids::uuid[])
+    UNION ALL SELECT 'values', count(*) FROM assertions WHERE namespace = :namespace AND memory_id = ANY(:ids::uuid[])
+) AS counted;
+
 -- name: lock_doomed
 -- Memories in the order of their ids, as every writer of several locks them.
 SELECT id FROM memories WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id FOR UPDATE;
