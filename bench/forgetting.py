@@ -41,7 +41,7 @@ async def fill(settings: Settings, items: int, model: str) -> list[str]:
             await connection.execute(f"SET LOCAL statement_timeout = 0; SET LOCAL bench.items = {items}", timeout=60)
             await connection.execute(FILL.replace("0, 'bench', direction", f"0, '{model}', direction"), timeout=3600)
             await connection.execute(SETTLED, timeout=600)
-        await restore_indexes(Store(settings=settings, database=database))
+        await restore_indexes(Store(settings=settings, database=database))  # type: ignore[arg-type]
         async with database.connection() as connection:
             await connection.execute("ANALYZE", timeout=600)
             rows = await connection.fetch("SELECT id FROM memories ORDER BY id LIMIT 50")
