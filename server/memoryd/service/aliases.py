@@ -73,9 +73,15 @@ async def list_aliases(
         after = (found[-1].namespace, found[-1].subject_norm) if found else after
         masked = await masked_aliases(runtime, call, found)
         # a subject that is masked is left out: its place in the list, and the cursor, would tell of it
-        shown += [seen for one, seen in zip(found, masked, strict=True) if one.subject == seen.subject]
+        shown += [seen for one, seen in zip(found, masked, strict=True) if _is_told(one, seen, asked)]
     runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
     return cursors.page(shown, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
+
+
+def _is_told(one: Aliased, seen: Aliased, asked: str | None) -> bool:
+    """Whether the caller sees the subject, and the name by which it asked for it."""
+    names = {one.subject_norm, *map(normalise_subject, seen.aliases)}
+    return one.subject == seen.subject and (asked is None or asked in names)
 
 
 async def _found(

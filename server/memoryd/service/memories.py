@@ -75,8 +75,7 @@ async def list_memories(runtime: Runtime, call: Call, asked: Listing) -> Page[Me
 
 
 async def _selection(runtime: Runtime, call: Call, asked: Listing) -> tuple[listing.Selection, tuple[Condition, ...]]:
-    async with runtime.database.connection() as connection:
-        conditions = await subjects.with_aliases(runtime, call, connection, asked.namespaces, asked.conditions)
+    conditions = await subjects.with_aliases(runtime, call, asked.namespaces, asked.conditions)
     selection = listing.Selection(
         namespaces=asked.namespaces,
         kinds=None,

@@ -3,7 +3,7 @@
 Nothing is kept of what models found in a name, so they read it where it is shown.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,6 +23,12 @@ UNREAD = "[name]"
 """Stands for a name that no model read in time, where its reader may see no name that one would find."""
 
 DEADLINE_S = 2.0
+
+Sees = Callable[[str], bool]
+LookUp = Callable[[Sees], Awaitable[None]]
+
+_LOOKS = 4
+"""A name is looked for as it is, in others, and among those like it: names come to light that often at most."""
 
 _IN_ERRORS = ("candidates", "near")
 _IN_NAMES = ("person", "location")
@@ -52,22 +58,54 @@ async def seen_names(runtime: Runtime, call: Call, names: Collection[str]) -> fr
     """Of the names that are asked for those that the caller may see all of; the others cannot be asked for either."""
     if sees_all(call):
         return frozenset(names)
-    shown = await shown_of(runtime, call, [({"name": one}, {}) for one in names])
+    return await told_names(runtime, call, names)
+
+
+def hides_names(runtime: Runtime, call: Call) -> bool:
+    """Whether names that only models find are above the caller's clearance."""
+    return any(_grade(runtime, name).rank > call.caller.clearance.rank for name in _IN_NAMES)
+
+
+async def told_names(runtime: Runtime, call: Call, names: Collection[str]) -> frozenset[str]:
+    """Of stored names, as they are spelt, those that the caller may see all of: what no model read in time is none.
+
+    Models take their time: hold no connection.
+    """
+    shown = await _shown(runtime, call, [{"name": one} for one in names])
     return frozenset(name for name, fields in zip(names, shown, strict=True) if fields["name"] == name)
 
 
-def sees(runtime: Runtime, call: Call) -> Callable[[str], bool]:
-    """Tells of a stored name whether the caller may see all of it, as rules find."""
-    return partial(_sees, runtime, call)
+async def seen_in(runtime: Runtime, call: Call, look_up: LookUp) -> Sees | None:
+    """Tells of each name that ``look_up`` comes across whether the caller may see all of it; None where of all.
+
+    Models read what it came across until it comes across nothing else; what they did not read may not be seen.
+    """
+    if sees_all(call):
+        return None
+    if not hides_names(runtime, call):
+        return lambda name: shown_by_rules(runtime, call, {"name": name})["name"] == name
+    read: set[str] = set()
+    seen: set[str] = set()
+    for _ in range(_LOOKS):
+        met: set[str] = set()
+        await look_up(partial(_meets, met, read, seen))
+        if not met:
+            break
+        read |= met
+        seen |= await told_names(runtime, call, met)
+    return seen.__contains__
 
 
-def _sees(runtime: Runtime, call: Call, name: str) -> bool:
-    return sees_all(call) or shown_by_rules(runtime, call, {"name": name})["name"] == name
+def _meets(met: set[str], read: Collection[str], seen: Collection[str], name: str) -> bool:
+    """A name that was not read yet counts as seen: then all is met that its place in the search leads to."""
+    if name not in read:
+        met.add(name)
+    return name not in read or name in seen
 
 
 async def _shown(runtime: Runtime, call: Call, contents: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     recognised: Sequence[Recognised] | None = [{}] * len(contents)
-    if any(_grade(runtime, name).rank > call.caller.clearance.rank for name in _IN_NAMES):
+    if hides_names(runtime, call):
         recognised = await _recognised(runtime, contents)
     if recognised is None:
         return [rewritten(one, lambda _: UNREAD) for one in contents]

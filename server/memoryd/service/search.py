@@ -173,8 +173,10 @@ async def _learn(runtime: Runtime, call: Call, query: Query, terms: Mapping[str,
         counted, corpus = await search.term_statistics(connection, query.namespaces, list(hashes))
         frequencies = {hashes[one]: count for one, count in counted.items()}
         naming = await subjects.named(connection, query.namespaces, names, frequencies)
+    naming = await subjects.told(runtime, call, naming)
+    filters = await subjects.with_aliases(runtime, call, query.namespaces, query.filters)
+    async with runtime.database.connection() as connection:
         known = await asked.known(connection, query, naming)
-        filters = await subjects.with_aliases(runtime, call, connection, query.namespaces, query.filters)
     return _Learnt(
         frequencies=frequencies,
         corpus=corpus,

@@ -1,7 +1,7 @@
 """Whom a name means: for a read of slots one subject, for filters and questions all that go by it."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -14,7 +14,7 @@ from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.terms import query_terms
 from memoryd.policy.typos import buckets, is_typo, misspelt, suspects
 from memoryd.runtime import Runtime
-from memoryd.service.names import seen_names
+from memoryd.service.names import Sees, hides_names, seen_names, told_names
 from memoryd.store import names
 from memoryd.store.database import Connection
 from memoryd.store.names import Named
@@ -42,10 +42,10 @@ class Naming:
     forms: Mapping[Named, frozenset[str]] = field(default_factory=dict)
 
 
-async def resolve(connection: Connection, namespace: str, subject: str, sees: Callable[[str], bool]) -> str:
+async def resolve(connection: Connection, namespace: str, subject: str, sees: Sees | None) -> str:
     """The normalised subject that a name stands for which is no subject or alias itself: contained in, then like one.
 
-    :param sees: whether the caller may see a name; one that it may not see stands for nobody.
+    :param sees: whether the caller may see a name; one that it may not see stands for nobody. None where it sees all.
 
     Raises AmbiguousError with ``candidates``, UnknownSubjectError with ``near`` ones.
     """
@@ -54,16 +54,20 @@ async def resolve(connection: Connection, namespace: str, subject: str, sees: Ca
         raise UnknownSubjectError(near=[])
     if len(form) > 1:
         found = await names.containing(connection, namespace, form, COMPARED)
-        containing = _subjects(one for one in found if sees(one.name))
+        containing = _subjects(_seen(found, sees))
         if containing:
             return _only(containing[:MOST_CANDIDATES])
     found = await names.similar(connection, namespace, form, least=NEAR, count=COMPARED)
-    similar = [one for one in found if sees(one.name)]
+    similar = _seen(found, sees)
     alike = _subjects(one for one in similar if one.likeness >= ALIKE)
     if alike:
         return _only(alike[:MOST_CANDIDATES])
     near = _subjects(one for one in similar if one.likeness >= NEAR or _typed(form, one.form))
     raise UnknownSubjectError(near=near[:MOST_NEAR])
+
+
+def _seen(found: Sequence[names.Near], sees: Sees | None) -> list[names.Near]:
+    return [one for one in found if sees is None or (sees(one.name) and sees(one.subject))]
 
 
 def _subjects(found: Iterable[names.Near]) -> list[str]:
@@ -82,14 +86,15 @@ def _typed(form: str, other: str) -> bool:
 
 
 async def with_aliases(
-    runtime: Runtime, call: Call, connection: Connection, namespaces: Sequence[str], conditions: Sequence[Condition]
+    runtime: Runtime, call: Call, namespaces: Sequence[str], conditions: Sequence[Condition]
 ) -> tuple[Condition, ...]:
     """The conditions, with each subject that is an alias, and no masked one, standing for its subject too."""
     values = {value for one in conditions if one.field == "subject" for value in _values(one) if isinstance(value, str)}
     asked = await seen_names(runtime, call, values)
     if not asked:
         return tuple(conditions)
-    subjects = await names.behind(connection, namespaces, asked)
+    async with runtime.database.connection() as connection:
+        subjects = await names.behind(connection, namespaces, asked)
     return tuple(_widened(one, subjects) for one in conditions)
 
 
@@ -103,6 +108,26 @@ def _widened(condition: Condition, subjects: Mapping[str, list[str]]) -> Conditi
     values = _values(condition)
     behind = [subject for value in values for subject in subjects.get(str(value), ())]
     return replace(condition, operator=Operator.IN, value=[*values, *behind]) if behind else condition
+
+
+async def told(runtime: Runtime, call: Call, naming: Naming) -> Naming:
+    """Whom the question names by what the caller may see: neither the subject nor the name by which it does is masked.
+
+    Rules have read the question; models read the names, so no connection may be held.
+    """
+    if not naming.forms or not hides_names(runtime, call):
+        return naming
+    async with runtime.database.connection() as connection:
+        spellings = await names.of_subjects(connection, sorted(naming.forms))
+    seen = await told_names(runtime, call, {one.name for one in spellings})
+    open_ = {one.subject for one in spellings if one.own and one.name in seen}
+    shown = {(one.subject, spelt(one.name)) for one in spellings if one.name in seen and one.subject in open_}
+    forms = {
+        subject: frozenset(form for form in found if (subject, form) in shown)
+        for subject, found in naming.forms.items()
+    }
+    left = {subject: found for subject, found in forms.items() if found}
+    return Naming(sizes={subject: naming.sizes[subject] for subject in left}, forms=left)
 
 
 async def named(

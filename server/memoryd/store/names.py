@@ -35,6 +35,15 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Spelling:
+    """A name of a subject as it is spelt: its own, or an alias."""
+
+    subject: Named
+    name: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Near:
     """A subject by one of its names, as it is spelt and by its form, and how like it is (pg_trgm's similarity)."""
 
@@ -90,6 +99,24 @@ async def spelling(connection: Connection, namespace: str, subject_norm: str) ->
     """The first spelling of a subject; None of one that is not known."""
     found: str | None = await queries().subject_spelling(connection, namespace=namespace, subject_norm=subject_norm)
     return found
+
+
+async def spellings(connection: Connection, namespace: str, name_norm: str) -> list[str]:
+    """How a normalised name is spelt, as a subject's and as an alias, and the subjects whose alias it is."""
+    return [row["name"] async for row in queries().name_spellings(connection, namespace=namespace, name_norm=name_norm)]
+
+
+async def of_subjects(connection: Connection, subjects: Sequence[Named]) -> list[Spelling]:
+    """Every name of the subjects, as it is spelt."""
+    rows = queries().names_of_subjects(
+        connection,
+        namespaces=[namespace for namespace, _ in subjects],
+        subjects=[subject for _, subject in subjects],
+    )
+    return [
+        Spelling(subject=(row["namespace"], row["subject_norm"]), name=row["name"], own=row["own"])
+        async for row in rows
+    ]
 
 
 async def containing(connection: Connection, namespace: str, form: str, count: int) -> list[Near]:

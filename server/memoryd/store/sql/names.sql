@@ -67,6 +67,25 @@ SELECT EXISTS (SELECT FROM subjects WHERE namespace = :namespace AND subject_nor
 -- name: subject_spelling$
 SELECT subject FROM subjects WHERE namespace = :namespace AND subject_norm = :subject_norm;
 
+-- name: name_spellings
+-- How a normalised name is spelt, as a subject and as an alias, and whose alias it is.
+SELECT subject AS name FROM subjects WHERE namespace = :namespace AND subject_norm = :name_norm
+UNION
+SELECT alias FROM aliases WHERE namespace = :namespace AND alias_norm = :name_norm
+UNION
+SELECT s.subject FROM aliases a JOIN subjects s USING (namespace, subject_norm)
+WHERE a.namespace = :namespace AND a.alias_norm = :name_norm;
+
+-- name: names_of_subjects
+-- How a few subjects, and their aliases, are spelt.
+SELECT namespace, subject_norm, s.subject AS name, true AS own
+FROM unnest(:namespaces::text[], :subjects::text[]) AS asked (namespace, subject_norm)
+JOIN subjects s USING (namespace, subject_norm)
+UNION ALL
+SELECT namespace, subject_norm, a.alias, false
+FROM unnest(:namespaces::text[], :subjects::text[]) AS asked (namespace, subject_norm)
+JOIN aliases a USING (namespace, subject_norm);
+
 -- name: lock_names!
 -- Whoever changes the aliases of a namespace waits for whoever else does.
 SELECT pg_advisory_xact_lock(hashtextextended('aliases ' || :namespace, 0));
