@@ -212,5 +212,29 @@ async def test_a_receipt_is_read_as_it_was_signed(client: httpx.AsyncClient, nam
         assert verify(answer.text).intact
     listed = (await client.get("/v1/receipts", params={"namespace": namespace})).json()["items"]
     assert [one["id"] for one in listed] == [done["receipt"]["id"]]
-    changed = {**done["receipt"], "verdict": "NOT_COMPUTABLE"}
+    changed = {**done["receipt"], "namespace": "another"}
     assert not verify(httpx.Response(200, json=changed).text).intact
+
+
+async def test_another_number_is_not_the_one_that_is_asked(client: httpx.AsyncClient, namespace: str) -> None:
+    phone = {"namespace": namespace, "subject": "user", "key": "phone.number", "value": "555 0134"}
+    await client.post("/v1/memories", json=phone)
+    preview = await ask(client, namespace, request="Forget my locker number")
+    assert preview["items"] == []
+    assert (await ask(client, namespace, request="Forget my phone number"))["items"]
+
+
+async def test_an_exception_does_not_go_along(client: httpx.AsyncClient, namespace: str) -> None:
+    (turn,) = await tell(client, namespace, "Quentin lives in Oslo and plays the tuba.")
+    await tell(client, namespace, "Quentin was born in May.")
+    preview = await ask(client, namespace, request="Forget everything about Quentin except the tuba")
+    assert turn not in {one["memory_id"] for one in (*preview["items"], *preview["derived"])}
+    assert (await confirm(client, preview)).json()["state"] == "completed"
+    assert any("tuba" in text for text in await found(client, namespace, "tuba"))
+    assert not any("May" in text for text in await found(client, namespace, "Quentin born May"))
+
+
+async def test_a_name_inside_another_word_is_not_meant(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "Ann came to dinner.", "The annual budget was planned.", "Joanna paid.")
+    preview = await ask(client, namespace, request="forget everything about Ann")
+    assert [one["text"] for one in preview["items"]] == ["Ann came to dinner."]

@@ -147,7 +147,7 @@ async def _begin(
         asked = {*plan.closure.memories, *(one.id for one in chosen)}
         await erasing.shut_out(connection, plan.namespace, asked, {*plan.closure.entries, *asked})
         await _compare(connection, call, plan, forget, chosen, found)
-        closure = await planning.close(connection, plan.namespace, chosen)
+        closure = await planning.close(connection, plan.namespace, chosen, found.spared)
         if held := await forgets.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
             raise HeldError(ids=sorted(str(one) for one in held))
         intent = await carry_out(runtime, connection, call, plan.namespace, plan.id, closure, forget.mode)

@@ -11,9 +11,10 @@ from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Query
 from memoryd.plans import Asked
-from memoryd.policy.attributes import LEAST, fit, read_question
+from memoryd.policy.attributes import LEAST, fit, read_question, unexplained
 from memoryd.policy.filters import to_jsonpath
 from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.naming import spelt
 from memoryd.policy.normalise import normalise_subject, normalise_value, simplify, traditional
 from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
@@ -21,7 +22,7 @@ from memoryd.service.forget.found import Found
 from memoryd.service.forget.seen import as_seen
 from memoryd.service.masking import masked_query
 from memoryd.service.search import prepare, ranked, restricted
-from memoryd.store import matching
+from memoryd.store import erasing, matching
 from memoryd.store.database import Connection
 from memoryd.store.matching import Wanted
 
@@ -61,7 +62,9 @@ async def _find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> F
         spared = await _spared(connection, namespace, asked)
         await _add_quotes(connection, namespace, reading.targets, found)
     await _add_near(runtime, call, namespace, reading.targets, found)
-    return found.without(spared)
+    found = replace(found.without(spared), spared=frozenset(spared))
+    await _add_excepted(runtime, namespace, found)
+    return found
 
 
 def _outright(asked: Asked) -> Wanted:
@@ -78,8 +81,12 @@ async def _add(
     connection: Connection, namespace: str, target: Target, time: TimeRange | None, session: str | None, found: Found
 ) -> None:
     if target.kind is TargetKind.ATTRIBUTE:
-        for wanted in await _attribute(connection, namespace, target):
-            found.add(await matching.find(connection, namespace, _in_time(wanted, time)), "attribute")
+        for wanted, surely in await _attribute(connection, namespace, target):
+            matches = await matching.find(connection, namespace, _in_time(wanted, time))
+            if surely:
+                found.add(matches, "attribute")
+            else:
+                found.add_near(matches, "attribute")
         await _add_phrases(connection, namespace, target, time, found)
     elif target.kind is TargetKind.LAST:
         found.add(await matching.last(connection, namespace, session, target.count or 1), "last")
@@ -96,19 +103,24 @@ async def _add_phrases(
     if phrase := words_of(target.text):
         found.add(await matching.find(connection, namespace, _in_time(Wanted(words=phrase), time)), "words")
     if bare := words_of(_WHOSE.sub("", target.text)):
-        for one in await matching.find(connection, namespace, _in_time(Wanted(words=bare), time)):
-            found.near[one.id] = Item(id=one.id, version=one.version, turn=one.turn, why="words", selected=False)
+        found.add_near(await matching.find(connection, namespace, _in_time(Wanted(words=bare), time)), "words")
 
 
-async def _attribute(connection: Connection, namespace: str, target: Target) -> list[Wanted]:
-    """The slots whose key is the attribute, of whom the request names; every value that they ever had."""
+async def _attribute(connection: Connection, namespace: str, target: Target) -> list[tuple[Wanted, bool]]:
+    """The slots of whom the request names, every value that they ever had; whether the key is surely what is asked.
+
+    A key that leaves words of the request unexplained is only near: a locker's number is no phone's.
+    """
     subjects = await _subjects(connection, namespace, target.subject)
-    asking = read_question(target.text, [])
-    keys: dict[str, list[str]] = {}
+    asking = read_question(target.text, [spelt(one) for one in subjects])
+    found = []
     for subject, key in await matching.slots(connection, namespace):
-        if subject in subjects and (key == target.attribute or fit(asking, key) >= LEAST):
-            keys.setdefault(subject, []).append(key)
-    return [Wanted(subjects=[subject], keys=own) for subject, own in keys.items()]
+        if subject not in subjects:
+            continue
+        surely = key == target.attribute or (fit(asking, key) >= LEAST and not unexplained(asking, key))
+        if surely or fit(asking, key) >= LEAST:
+            found.append((Wanted(subjects=[subject], keys=[key]), surely))
+    return found
 
 
 async def _subjects(connection: Connection, namespace: str, name: str | None) -> set[str]:
@@ -193,6 +205,15 @@ async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[
     words = [word for value in values if len(value) >= 2 * SHORTEST_WORD[True] for word in words_of(value)]
     if words:
         found.add(await matching.find(connection, namespace, Wanted(words=words)), "quotes-value")
+
+
+async def _add_excepted(runtime: Runtime, namespace: str, found: Found) -> None:
+    """Turns that say what goes and what is excepted: they stay unless somebody selects them."""
+    claims = [key for key, one in found.sure.items() if not one.turn]
+    async with runtime.database.connection() as connection:
+        turns = await erasing.turns_of(connection, namespace, claims) & found.spared
+        for one in await matching.find(connection, namespace, Wanted(ids=[*turns])):
+            found.near[one.id] = Item(id=one.id, version=one.version, turn=True, why="excepted", selected=False)
 
 
 async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Sequence[Target], found: Found) -> None:

@@ -1,6 +1,6 @@
 """A preview: what a request means, what would go, what would not, and the token that confirms just that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from uuid import UUID
@@ -121,7 +121,7 @@ async def settle(
     held = await forgets.held(connection, namespace, [*found.sure, *found.near])
     while True:
         items = tuple(_kept(one, held) for one in found.sure.values())
-        closure = await close(connection, namespace, [one for one in items if one.selected])
+        closure = await close(connection, namespace, [one for one in items if one.selected], found.spared)
         more = await _held_by_closure(connection, namespace, closure, held)
         if not more:
             return items, tuple(_kept(one, held) for one in found.near.values()), closure
@@ -146,9 +146,9 @@ async def _held_by_closure(
     return {key: value for key, value in keeping.items() if key not in held}
 
 
-async def close(connection: Connection, namespace: str, items: Sequence[Item]) -> Closure:
-    """Everything that goes with the items."""
-    return await closing.close(connection, namespace, items, await quoted(connection, namespace, items))
+async def close(connection: Connection, namespace: str, items: Sequence[Item], spared: Collection[UUID]) -> Closure:
+    """Everything that goes with the items, but for what the request excepts."""
+    return await closing.close(connection, namespace, items, await quoted(connection, namespace, items), spared)
 
 
 async def quoted(connection: Connection, namespace: str, items: Sequence[Item]) -> set[str]:
