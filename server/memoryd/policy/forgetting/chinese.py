@@ -134,4 +134,14 @@ def _kept(sentence: Sentence) -> Heard | None:
     if told or asks or _REPORTS.search(hit["front"] + "说"):
         return Heard(intent=Intent.NONE, why="zh-negation-told")
     why = "zh-do-not-forget" if "忘" in hit["verb"] else "zh-do-not-delete"
+    if not hit["rest"].strip("了吧啊哦") and _NAMED.search(hit["front"]):
+        return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=_clause(hit["front"]), stop=hit.end("front"))
     return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start("rest"), stop=hit.end("rest"))
+
+
+_NAMED = re.compile("(?:^|[，,])(?!算了|不|等|先|还是|我|你|请)[^，,]{2,12}$")
+
+
+def _clause(front: str) -> int:
+    """Where the last clause begins: 手机号忘掉，名字别忘 keeps the name."""
+    return max(front.rfind("，"), front.rfind(",")) + 1

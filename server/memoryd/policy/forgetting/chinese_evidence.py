@@ -74,6 +74,8 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
 
 def _deletable(read: str, hit: re.Match[str]) -> bool:
     text = hit["rest"]
+    if _PLACE.search(hit["frame"] + (hit["between"] if "between" in hit.groupdict() else "")):
+        return True
     if _FROM_ELSEWHERE.search(read[hit.start() : hit.start("verb")]) and not _MEMORY.search(text):
         return False
     return _held(text) and (_HOUSEHOLD.match(hit["verb"]) is None or _is_data(text))
@@ -92,12 +94,14 @@ def _of_memory(text: str) -> bool:
     return _KEPT_THERE.search(text) is not None and _WORLD.search(text) is None
 
 
+_PLACE = re.compile("(?:记忆|脑子|记忆库)(?:里|中)")
+_SAID_ITEM = re.compile("(?:这|那|上一?|前一?|最后)(?:一)?(?:条|句|段|句话|段话|条消息)|刚才|刚刚")
 _HOUSEHOLD = re.compile(HOUSEHOLD)
 
 
 def _is_data(text: str) -> bool:
     """No thing that one may throw away, clean, or take off."""
-    held = _MEMORY.search(text) or _HOLDS.search(text) or re.search(MARK, text) or _ITEM.search(text)
+    held = _MEMORY.search(text) or _HOLDS.search(text) or re.search(MARK, text) or _SAID_ITEM.search(text)
     return bool(held) or attribute_in(text) in PERSONAL
 
 
@@ -169,7 +173,7 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
 
 
 _OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)")
-_REST = re.compile("其他|其它|其余|剩下|别的|余下")
+_REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
 _PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
 
 
@@ -229,6 +233,8 @@ def _fronted(front: str, text: str) -> bool:
     if not front.strip("，, ") or _VAGUE.match(front):
         return _ITEM.search(text) is not None
     clause = re.split("[，,]", front.rstrip("，, "))[-1]
+    if _ITEM.search(clause) and re.search("发错|说错|不对|不该|错了", clause):
+        return True
     if _WORLD.search(clause) or re.match("(?:他|她|算了|没事|没关系)", clause):
         return False
     return bool(

@@ -59,10 +59,9 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     pair = pair.stripped()
     if re.search("^(?:关于)?我(?:这个人|本人)?$", pair.read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
-    if re.search("^(?:关于|有关|跟|和)(?:他|她)们?(?:有关|相关)?(?:的.*)?$", pair.read) or words.PRONOUN.match(
-        pair.read
-    ):
-        return Target(kind=TargetKind.ENTITY, text=pair.shown)
+    pronoun = words.PRONOUN.match(pair.read)
+    if pronoun:
+        return Target(kind=TargetKind.ENTITY, text=pair.part(*pronoun.span("who")).shown)
     found = _placed(pair) or _whole(pair) or _classed(pair)
     if found is not None:
         return found

@@ -58,10 +58,14 @@ def retracts(clause: str) -> bool:
     return RETRACTS.search(clause.strip(" ,.!—-")) is not None
 
 
+_POLITE = ("en-nothing-kept", "en-make-gone", "en-as-if-never", "en-can-be-deleted")
+"""Passive frames that may be put as a question."""
+
+
 def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for frame in (*_retained(read), *_passives(sentence)):
-        polite = frame.why in ("en-nothing-kept", "en-make-gone")
+        polite = frame.why in _POLITE
         if (polite or not sentence.asks) and _free(read, frame.start):
             yield _heard(read, frame)
             return
@@ -77,6 +81,12 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
             return
 
 
+def _lead(read: str, place: int) -> str:
+    """The words that a second order shares: can you start fresh and forget it all."""
+    before = read[:place]
+    return before if before.endswith(" and ") else ""
+
+
 def _frame_at(sentence: Sentence, place: int) -> Frame | None:
     read = sentence.read
     for why, pattern, modal in ASKED:
@@ -86,7 +96,7 @@ def _frame_at(sentence: Sentence, place: int) -> Frame | None:
         frame = Frame(why=why, verb=hit["verb"], begin=hit.start("rest"), stop=hit.end("rest"), start=place)
         if _generic(sentence, hit):
             return None
-        if sentence.asks and not modal(hit.group()) and not _TAG.search(read):
+        if sentence.asks and not modal(_lead(read, place) + hit.group()) and not _TAG.search(read):
             return None
         return frame if _free(read, place) and _joined(read, place) and evidence.holds(sentence, frame) else None
     return None
@@ -122,11 +132,7 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
         if hit and not _QUOTES.search(hit["rest"].strip()):
             verb = "delete" if _DELETED.search(hit.group()) else "remove"
             frame = Frame(why=why, verb=verb, begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
-            if (
-                why == "en-as-if-never"
-                or (why == "en-nothing-kept" and evidence.unkept(read))
-                or evidence.holds(sentence, frame)
-            ):
+            if why == "en-as-if-never" or evidence.unkept(why, hit.group(), read) or evidence.holds(sentence, frame):
                 yield frame
 
 
@@ -173,7 +179,7 @@ def _heard(read: str, frame: Frame) -> Heard:
     vague = evidence.vague(text)
     fronted = None
     if vague:
-        front = read[: frame.start].rstrip(" ,:;—-")
+        front = evidence.named_front(read[: frame.start].rstrip(" ,:;—-"))
         fronted = (0, len(front)) if front else None
     return Heard(intent=Intent.FORGET, why=frame.why, begin=frame.begin, stop=frame.stop, vague=vague, fronted=fronted)
 

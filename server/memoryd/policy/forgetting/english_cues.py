@@ -69,6 +69,9 @@ _UNDO = re.compile(
     r"|\b(?:deleted|erased|removed|wiped) (?:\w+ ){1,4}(?:by mistake|by accident|accidentally)"
     r"|\b(?:by mistake|accidentally|by accident) (?:deleted|erased|removed|wiped)"
 )
+_BACK = re.compile(
+    r"\b(?:get|have|bring|put|want|need|give me)\b.{0,30}\b(?:deleted|erased|forgotten|removed|wiped)\b.{0,30}\bback\b"
+)
 _NO_UNDO = re.compile(
     r"^(?:have|did|do|does|is|are|was|were)\b|^(?:how|what)\b|\b(?:may|might|later|photoshop|excel"
     r"|word|git|commit|vim|ctrl)\b|^(?:he|she|they|my) "
@@ -107,6 +110,7 @@ STOPS = re.compile(
     r"|\bnot (?:to )?be (?:saved|stored|remembered|recorded|logged)\b|\bopt(?:ing)? out of (?:memory"
     r"|personali[sz]ation)"
     r"|\bignore (?:everything |anything |all )?(?:what )?you (?:know|remember|have (?:saved|stored)) about\b"
+    r"|\b(?:make|take|keep) no (?:notes?|records?|logs?)\b|^(?:turn )?memory:? off\b"
     r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories) (?:from|for|now|please|on"
     r"|of this)\b"
     r"|\b(?:stays?|remains?|to be kept|should be kept|must be kept) (?:out of|off) (?:your |the )?(?:memory"
@@ -137,6 +141,9 @@ LISTS = re.compile(
     rf"|noted) (?:my|our)\b"
     r"|^(?:(?:please|let|me|us|can|could|i|you|to|want|like|i'd),? )*(?:see|show|list|view|read|give)(?: me| us)?"
     r" (?:all )?(?:the |every |all )?(?:notes|memories|entries|records|facts)\b(?! (?:in|to|how))"
+    r"|\bwhat\b.{0,40}\b(?:of mine|about me|on me|my)\b.{0,20}\b(?:are you|do you|you are|you're) (?:hold|keep"
+    r"|stor|sav|retain)"
+    r"|^(?:is|are) (?:my|our)\b.{1,40}\b(?:saved|stored|on file|recorded|remembered|in (?:your|the) memory)$"
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )
@@ -158,6 +165,7 @@ CORRECTS = re.compile(
     r"|are) (?:now|outdated|out of date)\b|\b(?:has changed|changed|is different)(?:, | and )(?:it's"
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
     r" changed\b|\bmade a mistake\b|\bcorrection:"
+    r"|\bi(?:'ve| have) (?:gone|become|turned|converted to|switched to) \w+|^i said\b.*\bit's\b"
     r"|\b(?:i|we)(?:'ve| have)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b|\bmis-?spel(?:t|led)\b"
     r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
@@ -171,14 +179,20 @@ _UNDO_FIRST = re.compile(_UNDO.pattern.split("|\\b(?:i )?didn't")[0].replace("^"
 
 def undoes(read: str) -> bool:
     """Whether a sentence begins by asking for something back."""
-    return _UNDO_FIRST.search(read) is not None and _NO_UNDO.search(read) is None
+    return (_UNDO_FIRST.search(read) or _BACK.search(read)) is not None and _NO_UNDO.search(read) is None
+
+
+def _stops(read: str) -> bool:
+    """In a clause that says nothing of the speaker's own doings."""
+    clauses = re.split(r", (?:so |and |but )?", read)
+    return any(STOPS.search(one) and not OWN_NEGATION.search(one) for one in (read, *clauses))
 
 
 def other_intent(read: str) -> tuple[Intent, str]:
     """What a sentence that asks for no forgetting asks for."""
     if _UNDO.search(read) and not _NO_UNDO.search(read):
         return Intent.UNDO, "en-undo"
-    if STOPS.search(read) and not OWN_NEGATION.search(read) and not re.match(r"(?:he|she|they|my \w+) ", read):
+    if _stops(read) and not re.match(r"(?:he|she|they|my \w+) ", read):
         return Intent.STOP_USING, "en-stop-using"
     if LISTS.search(read) and not re.search(r"\b(?:remind|recipe|code|how (?:do|can|to))\b", read):
         return Intent.LIST, "en-list"

@@ -2,12 +2,14 @@
 
 import re
 
+from memoryd.policy.forgetting import english_targets
 from memoryd.policy.forgetting.english_frames import Frame
 from memoryd.policy.forgetting.english_words import FIRM, FORGET, HOLDS, MEMORY, SWEEPING, WEAK, WORLD
 from memoryd.policy.forgetting.heard import Sentence
+from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import PERSONAL
-from memoryd.policy.forgetting.words_of_attributes import attribute_in
+from memoryd.policy.forgetting.words_of_attributes import attribute_in, head_attribute
 
 _MEMORY = re.compile(MEMORY)
 _HOLDS = re.compile(HOLDS)
@@ -17,7 +19,7 @@ _FORGET = re.compile(FORGET)
 _WEAK = re.compile(WEAK)
 _OWN_HELD = re.compile(r"\b(?:all|every|my|your)\b.*" + HOLDS)
 _MARKED = re.compile(MARK)
-_LOT = re.compile(r"^ (?:it all|all of it|the lot)\b")
+_LOT = re.compile(r"^ (?:it all|all of it|the (?:whole )?lot)\b")
 _OWN = re.compile(
     r"^ ?(?:(?:all|any|every|both|of|the|whole|those|these|that|and|old) )*(?:my|mine|our|his|her"
     r"|their|[a-z]+'s)\b(?! key)"
@@ -76,31 +78,47 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
     if vague(text):
         alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
         return alone or _fronted(sentence, frame)
-    return _from_memory(text) if _MEMORY.search(text) else _deletable(frame, text)
+    return _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
 
 
 _OF_PEOPLE = ("delete", "erase", "wipe")
 
 
-def _deletable(frame: Frame, text: str) -> bool:
+def _is_known(sentence: Sentence, text: str) -> bool:
+    """Whether an object is the name of a known subject, and nothing more."""
+    return text.strip(" .,!").removeprefix("about ") in sentence.names
+
+
+def _deletable(sentence: Sentence, frame: Frame, text: str) -> bool:
     """Whether an object beside which no memory is named is one that a memory holds."""
     object_ = _before_comma(text)
-    if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
-        return False
-    if frame.verb == "reset":
-        return _SWEEPING.search(text) is not None
-    if (
-        _FIRM.match(frame.verb)
-        and not _NO_DATA.match(object_)
-        and (_is_own_attribute(object_) or _SPECIFIC.search(object_))
-    ):
+    if _is_known(sentence, object_):
         return True
-    if _WEAK.match(frame.verb):
-        return bool(_SWEEPING.search(text) or _OWN_HELD.search(text))
-    known = _HOLDS.search(text) or _SWEEPING.search(text) or _ALL.match(_before_comma(text))
+    return not _ruled_out(frame, object_) and _held_for(frame, text, object_)
+
+
+def _ruled_out(frame: Frame, object_: str) -> bool:
+    """A thing outside the memory, or words that idioms share with requests."""
+    if frame.why == "en-can-be-deleted" and not _is_own_attribute(object_):
+        return True
+    if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
+        return True
+    return _NO_DATA.match(object_) is not None and (frame.verb == "remove" or _FIRM.match(frame.verb) is not None)
+
+
+def _held_for(frame: Frame, text: str, object_: str) -> bool:
+    """The more a verb is said of other things, the surer must be that a memory holds its object."""
+    sweeping = _SWEEPING.search(text) is not None or (_LOT.match(text) is not None and "whole" in text)
+    if sweeping or frame.verb == "reset":
+        return sweeping
+    if _FIRM.match(frame.verb) and (_is_own_attribute(object_) or _SPECIFIC.search(object_)):
+        return True
+    if _WEAK.match(frame.verb + text):
+        return _OWN_HELD.search(text) is not None
+    known = _HOLDS.search(text) or _ALL.match(object_) or _MARKED.search(text)
     if _HOUSEHOLD.match(frame.verb) or _ELSEWHERE.search(object_):
-        return bool(known or _is_own_attribute(object_) or _MARKED.search(text) or _TOLD_THING.search(text))
-    return bool(known or _OWN.search(text) or _MARKED.search(text))
+        return bool(known or _is_own_attribute(object_) or _TOLD_THING.search(text))
+    return bool(known or _OWN.search(text))
 
 
 _FIRM = re.compile(FIRM)
@@ -130,16 +148,30 @@ def owned(text: str) -> bool:
     )
 
 
-def unkept(read: str) -> bool:
-    """Whether "nothing about it remains" is said of the memory."""
-    return _WORLD.search(read) is None
+def unkept(why: str, words: str, read: str) -> bool:
+    """Whether a passive frame names the memory itself, or that nothing of a thing is kept."""
+    if why == "en-can-be-deleted":
+        return False
+    return (why == "en-nothing-kept" or _YOURS.search(words) is not None) and _WORLD.search(read) is None
+
+
+_YOURS = re.compile(
+    r"\b(?:your (?:memory|records?|notes|head|system|database|storage|files|books)|(?:from|in|out of) memory)\b"
+)
 
 
 def _is_own_attribute(text: str) -> bool:
     """My phone number; not my desk, and not my name on a list."""
-    return _OWN.match(text) is not None and attribute_in(text) in PERSONAL and not _ELSEWHERE.search(text)
+    named = _RELATIVE.split(english_targets.cut(Pair(text, text)).read)[0]
+    if _OWN.match(text) is None or _ERRAND.search(named) or _ELSEWHERE.search(text):
+        return False
+    return head_attribute(named) in PERSONAL
 
 
+_ERRAND = re.compile(r" (?:at|to|up|off|down|over|back|into|onto)\b")
+_RELATIVE = re.compile(
+    r",| (?:and|or|i|that|which|you|from|we|again|now|please|too|thx|as well|at once|entirely|immediately|away|out)\b"
+)
 _ELSEWHERE = re.compile(
     r"\b(?:from|off) (?:the|this|that|my|our|a|an|his|her|their) (?!(?:\w+ )?(?:memor|records?|notes"
     r"|conversation|chat|session"
@@ -186,11 +218,17 @@ _NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatev
 _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 
+_PRIVATE = re.compile(
+    r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
+    r"|personal))\b"
+    r"|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
+    r"|why do you (?:have|know)\b"
+)
 _OWNS = re.compile(r"\b(?:my|our)\b")
 _PERSON = re.compile(r" (?:him|her|them)\b")
 
 
-def _named_front(front: str) -> str:
+def named_front(front: str) -> str:
     """Nothing where it is but a word of address: yeah, Max."""
     named = " " in front or _HOLDS.search(front) or attribute_in(front)
     return front if named else ""
@@ -198,7 +236,7 @@ def _named_front(front: str) -> str:
 
 def _fronted(sentence: Sentence, frame: Frame) -> bool:
     """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
-    front = _named_front(sentence.read[: frame.start].strip(" ,:;—-"))
+    front = named_front(sentence.read[: frame.start].strip(" ,:;—-"))
     told = _MEMORY.search(front or sentence.before) is not None
     if (
         not front
@@ -208,7 +246,7 @@ def _fronted(sentence: Sentence, frame: Frame) -> bool:
     ):
         return False
     front = front or sentence.before
-    if _CHAT.search(front):
+    if _CHAT.search(front) or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front))):
         return True
     if re.match(r"(?:i|we|you)\b", front):
         return told or _LATEST.search(front) is not None

@@ -36,7 +36,11 @@ def _modal(text: str) -> bool:
 
 
 ASKED: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
-    ("en-order", re.compile(rf"{FRAME_YOU}(?P<verb>{VERB})(?P<rest>.*)"), _modal),
+    (
+        "en-order",
+        re.compile(rf"{FRAME_YOU}(?P<verb>{VERB})(?:(?: please)?:(?= ))?(?: please,?(?= \w))?(?P<rest>.*)"),
+        _modal,
+    ),
     ("en-wish", re.compile(rf"{FRAME_ME}(?P<verb>(?:{DELETE}|{WEAK})\b)(?P<rest>.*)"), _modal),
     ("en-mind", re.compile(rf"{MIND}(?P<verb>{DOING})(?P<rest>.*)"), _modal),
     (
@@ -75,7 +79,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             rf"(?:^|[,;:—] ?|\b(?:so|and|but|therefore) ){BARE}(?P<rest>(?!i\b|you\b|he\b|she\b|they\b"
             rf"|we\b).{{2,120}}?)"
-            rf" {_MUST} (?:{DONE}|go\b(?! (?:to|into|on|up|down|in|back|through|with)\b)"
+            rf" {_MUST} (?:{DONE}|vanish\b|leave your\b|be gone\b|go\b(?! (?:to|into|on|up|down|in|back|through"
+            rf"|with)\b)"
             rf"|disappear\b)"
         ),
     ),
@@ -90,7 +95,7 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "en-erasure-of",
         re.compile(
             r"(?:^|[,—] ?|\b(?=i (?:hereby |formally )?(?:request|demand|ask)))"
-            r"(?:\w+ )?(?:i'd |i |we |please |hereby |am |'m |would like to |want to |formally "
+            r"(?:\w+ )?(?:i'd |i'm |we're |i |we |please |hereby |am |'m |would like to |want to |formally "
             r"|this is (?:a|my) |writing to )*"
             r"(?:request(?:ing)?|ask(?:ing)? for|demand(?:ing)?|want|require|need|like|do|perform"
             r"|submit(?:ting)?|file|invoke|exercise|for)(?: (?:the|an?|my|immediate|full|complete|total"
@@ -125,12 +130,30 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-make-gone",
         re.compile(
-            rf"^{BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make|get|have)(?P<rest> .{{2,80}}?)"
-            rf" (?:disappear|vanish|go away|gone|out of your (?:memory|head|records)|off your (?:memory|records"
+            rf"(?:^|[,;] ){BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make|get|have"
+            rf"|take)(?P<rest> .{{2,80}}?)"
+            rf" (?:disappear|vanish|go away|gone|out of (?:your (?:memory|head|records|notes|system|files)"
+            rf"|there)|off your (?:memory|records"
             rf"|books))"
         ),
     ),
     ("en-consider-forgotten", re.compile(rf"^{BARE}(?:consider|treat)(?P<rest> .{{2,80}}?) (?:as )?(?:{DONE}|unsaid)")),
+    (
+        "en-can-be-deleted",
+        re.compile(
+            rf"(?:^|[,:—-] ?){BARE}(?:can|could|may|would it be possible for)(?P<rest> .{{2,80}}?) (?:to )?be {DONE}"
+        ),
+    ),
+    (
+        "en-as-if-never",
+        re.compile(
+            rf"^{BARE}(?:(?:can|could) (?:we|you) )?{BARE}(?:make it (?:so|as if|like|as though)|pretend"
+            rf"|act as if|act like)(?: that)?"
+            rf"(?P<rest> (?:this|our|the|today's|that) (?:\w+ )?(?:chat|conversation|session|talk|exchange"
+            rf"|discussion)) never"
+            rf" (?:happened|took place|occurred|existed)"
+        ),
+    ),
     (
         "en-as-if-never",
         re.compile(
@@ -171,6 +194,13 @@ _EVERYTHING = (
     r"|(?:pretend|act as if|act like) (?:you (?:don't|never|do not) (?:know|knew|met) me|we(?:'ve| have)? never met))\b"
 )
 PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "en-right-to-erasure",
+        re.compile(
+            r"\bi(?:'d like| would like| want| wish| need| demand| ask| request) to be (?:\w+ly )?"
+            r"(?:forgotten|erased|deleted|removed from your \w+)"
+        ),
+    ),
     (
         "en-right-to-erasure",
         re.compile(

@@ -32,7 +32,8 @@ _CUT = re.compile(
     rf"|because|since|when|once|it|i|we|you)\b"
 )
 LEAD = re.compile(
-    r"^(?:(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
+    r"^(?:be advised that|note that|(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering"
+    r"|using|store|save|keep"
     r"|remember|use)|about|of|that|for|on|the fact(?: that)?|with|regarding|concerning|involving)"
     r" (?!last\b|thing\b|one\b|previous\b)"
 )
@@ -180,13 +181,20 @@ def target(pair: Pair, names: Collection[str]) -> Target:
         told = re.search("told|said|mention|shar|brought|confided", said.group())
         return Target(kind=TargetKind.TOPIC, text=_unled(pair.part(said.end()) if told else pair).shown)
     body = _unled(pair.part(about.end()).stripped() if about else pair)
-    if about and _PERSON.match(body.read):
+    trace = _TRACE.match(pair.read)
+    if trace:
+        return Target(kind=TargetKind.ENTITY, text=pair.part(trace.end()).shown)
+    if _PERSON.match(body.read):
         return Target(kind=TargetKind.ENTITY, text=body.shown)
     found = _classed(body) or _quoted_name(body) or _attribute(body, loose=bool(about)) or _entity(body, names)
     return found or Target(kind=TargetKind.TOPIC, text=body.shown)
 
 
 _PERSON = re.compile(r"^(?:him|her|them|he|she)$")
+_TRACE = re.compile(
+    r"^(?:every|any|all) (?:\w+ )?(?:traces?|mentions?|references?|records?|memor(?:y|ies)) (?:of|to"
+    r"|about) (?=him$|her$|them$)"
+)
 
 
 def _unled(pair: Pair) -> Pair:
@@ -221,7 +229,7 @@ def _bare(name: str) -> str:
 
 
 def _whole(pair: Pair) -> Target | None:
-    if re.match(r"(?:it all|that all|all of (?:it|that|this)|the lot|all)$", pair.read):
+    if re.match(r"(?:it all|that all|all of (?:it|that|this)|the (?:whole )?lot|all)$", pair.read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
     if pair.read and not (_EVERYTHING.match(pair.read) or _ME.match(pair.read)):
         return None
@@ -272,6 +280,20 @@ def _entity(pair: Pair, names: Collection[str]) -> Target | None:
     if known or kin or (named and _is_name(pair, named)):
         return Target(kind=TargetKind.ENTITY, text=pair.shown)
     return None
+
+
+_FULL_NAME = re.compile(
+    r"(?<![.!?] )(?<!^)(?<![\w'])(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[A-Z][a-z][\w'-]*(?: [A-Z][a-z][\w'-]*)*"
+)
+_TIME_WORD = re.compile(
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October"
+    r"|November|December|Art(?:icle)?|Easter|Christmas|English|French|German|Chinese"
+)
+
+
+def names_in(pair: Pair) -> list[str]:
+    """What is written as a name, within sentences."""
+    return [hit.group() for hit in _FULL_NAME.finditer(pair.shown) if not _TIME_WORD.match(hit.group())]
 
 
 _WITHIN = re.compile(r"\b(?:to|in|at|with|from|of|for|on) (?:the )?$")

@@ -14,7 +14,7 @@ WEAK = (
     take;
     strip(?: out)?; blot out; cross out; dispose of; empty; reset; let go of; throw (?:out|away);
     throw(?= .{1,40} away);
-    toss(?: out)?; chuck(?: out)?; bin; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
+    toss(?: out)?; chuck(?: out)?; bin; scrap; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
     cut out; do away with; part with; clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
     rid yourself of; sweep(?: away)?
     """)
@@ -22,7 +22,8 @@ WEAK = (
 )
 """Verbs that need the memory named beside them."""
 FIRM = (
-    r"(?:clear|discard|trash|nuke|shred|eliminate|destroy|dispose of|let go of|throw|toss|chuck|bin|ditch|zap|flush"
+    r"(?:clear|discard|trash|nuke|shred|eliminate|destroy|dispose of|let go of|throw|toss|chuck|bin|scrap"
+    r"|ditch|zap|flush"
     r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strip out|blot out|dump)"
 )
 """Those of them that take what one owns and a memory holds: drop my phone number."""
@@ -67,7 +68,8 @@ _FILLER = (
     + ")"
 )
 _YOU = (
-    r"(?:(?:can|could|would|will|can't|couldn't|won't) you(?: (?:be able to|be so kind as to|be kind"
+    r"(?:(?:can|could|would|will|can't|couldn't|won't) you(?: (?:be able to|be so (?:kind|good|nice) as to"
+    r"|care to|happen to|be kind"
     r" enough to|be willing to|manage to|help me(?: to)?|help))?|do you think you (?:can|could)|is it"
     r" possible for you to|(?:i was wondering|i wonder|i'm wondering|wondering) if you (?:can|could"
     r"|would|might)|are you able to|you (?:can|could|should|may|must|need to|have to|ought to"
@@ -119,7 +121,8 @@ MEMORY = (
     |took|got|inferred|picked up|retain(?:ed)?|wrote down|jotted down|logged|filed)\b;
     you (?:to (?:keep|hold|store|remember|know|retain|save|have)|storing|keeping|holding|having|remembering
     |knowing|retaining)\b;
-    i(?:'ve| have| had)? (?:ever |just |once |also |already |accidentally |mistakenly |stupidly |foolishly
+    i(?:'ve| have| had| shouldn't have| should not have| should never have| wish i hadn't)? (?:ever |just |once
+    |also |already |accidentally |mistakenly |stupidly |foolishly
     |wrongly |only |once
     |never )*(?:told|said|mentioned|shared|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed
     |talked|spoke
@@ -198,7 +201,8 @@ WORLD = (
     mailing;
     recording; footage; podcast; album; router; printer; device; tablet; icloud; dropbox; outlook; gmail; slack;
     teams; zoom;
-    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; docker; sql; json; csv; regex
+    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; (?:data|phone|cell) plan;
+    (?:search|browsing|browser|order|call) history; docker; sql; json; csv; regex
     """)
     + r")\b(?!\.[a-z])"
 )

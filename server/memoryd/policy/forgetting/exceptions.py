@@ -8,7 +8,7 @@ _VERBS = (
     r"(?:delete|forget|erase|remove|wipe|purge|clear|please|you|can|could|would|i|get|drop|all|everything|anything)\b"
 )
 _EXCEPT = (
-    r"(?:except(?: for| that)?|other than|apart from|aside from|excluding|save for|with the exception"
+    r"(?:except(?: for| that)?|bar(?=\b)|other than|apart from|aside from|excluding|save for|with the exception"
     r" of|besides|but(?: please)?(?: do)? (?:not|never|for)(?: (?:delete|forget|erase|remove|touch))?"
     r"|minus|leaving(?: out)?|without touching)"
 )

@@ -11,13 +11,14 @@ from memoryd.domain.forgetting import Intent
 class Sentence:
     """A stretch of the plain text: where it begins, its words as they are read, and whether a question mark ends it.
 
-    ``before``: the sentence before it.
+    ``before``: the sentence before it. ``names``: of known subjects, in lower case.
     """
 
     begin: int
     read: str
     asks: bool
     before: str = ""
+    names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,13 +47,14 @@ LONGEST = 500
 """Characters of a sentence that are read; what runs on for longer asks in its beginning, if at all."""
 
 
-def sentences(read: str) -> Iterator[Sentence]:
+def sentences(read: str, names: frozenset[str] = frozenset()) -> Iterator[Sentence]:
     begin, before = 0, ""
     for hit in (*_END.finditer(read), None):
         stop, end = (hit.start(), hit.group()) if hit else (len(read), "")
         text = read[begin:stop]
         if text.strip():
             place = begin + len(text) - len(text.lstrip())
-            yield Sentence(begin=place, read=text.strip()[:LONGEST], asks="?" in end or "？" in end, before=before)
+            asks = "?" in end or "？" in end
+            yield Sentence(begin=place, read=text.strip()[:LONGEST], asks=asks, before=before, names=names)
             before = text.strip()
         begin = hit.end() if hit else begin

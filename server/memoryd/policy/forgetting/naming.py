@@ -71,11 +71,31 @@ def _restored(body: Plain, target: Target) -> Target:
     return replace(target, text=body.restored(target.text)) if re.search(MARK, target.text) else target
 
 
+_PRONOUN = re.compile("(?:him|her|them|he|she|they|其|他|她|他们|她们|那个人|这个人|此人|该人|该用户|该客户)$")
+
+
+def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
+    """Who a pronoun stands for, where the words before it name one alone."""
+    if not is_pronoun(target):
+        return target
+    known = {name for name in names if name and name.lower() in before.read}
+    people = known or set(english_targets.names_in(before))
+    return replace(target, text=people.pop()) if len(people) == 1 else target
+
+
+def is_pronoun(target: Target) -> bool:
+    return (
+        target.kind is TargetKind.ENTITY and _PRONOUN.search(target.text.lower()) is not None and len(target.text) < 8
+    )
+
+
 _BARE = re.compile("^(?:the |a |an |my )?")
 
 
 def ambiguity(targets: Sequence[Target], text: str) -> tuple[Target, ...]:
-    """The readings between which a user must choose, where a bare word has two senses."""
+    """The readings between which a user must choose, where a bare word has two senses; a pronoun is to be named."""
+    if len(targets) == 1 and is_pronoun(targets[0]):
+        return (targets[0],)
     for target in targets:
         word = target.text.lower().removesuffix("s") if target.text.lower() not in HOMONYMS else target.text.lower()
         senses = HOMONYMS.get(word)

@@ -9,7 +9,7 @@ from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target,
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Sentence, sentences
-from memoryd.policy.forgetting.naming import ambiguity, by_right, named, offer
+from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import Plain, plain
 from memoryd.policy.forgetting.times import told
@@ -48,15 +48,15 @@ def read_request(text: str, *, now: datetime, aliases: Collection[str] = ()) -> 
     """
     body = plain(text)
     lang = language_of(body.read) if body.read else language_of(text)
-    said = [*_said(body)]
+    said = [*_said(body, frozenset(name.lower() for name in aliases if name))]
     asked = [one for one in said if one.heard.intent is Intent.FORGET]
     if asked and not _is_retracted(body, said, asked) and not _is_correction(said, asked):
         return _forget(body, said, asked, now, aliases)
     return _other(body, said, lang, bool(asked))
 
 
-def _said(body: Plain) -> Iterator[_Said]:
-    for sentence in sentences(body.read):
+def _said(body: Plain, names: frozenset[str]) -> Iterator[_Said]:
+    for sentence in sentences(body.read, names):
         hear = chinese.hear if _HAN.search(sentence.read) else english.hear
         for heard in hear(sentence):
             yield _Said(sentence=sentence, heard=heard)
@@ -121,6 +121,8 @@ def _forget(
         lang: Language = "zh" if _HAN.search(piece.read or one.sentence.read) else "en"
         moment = told(piece, now)
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
+        before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
+        found = [antecedent(target, before, aliases) for target in found]
         targets += by_right(found, one.sentence.read, one.heard.why)
         times += [moment.time] if moment.time else []
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
@@ -181,8 +183,11 @@ _FINITE = re.compile(
     r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
     r"|needs?|may|has"
     r"|have|will|won't)\b.*$"
-    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
+    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
     r"|不用|别再?|不想|不要再?|过期|无需|可以|作废).*$"
+)
+_SENT_ZH = re.compile(
+    "把(?P<what>[^把，,]{1,20}?)(?:发|给|告诉|贴|说|透露|泄露|讲)(?:给|到|漏|出)?(?:了|过)?你?(?:了|过)?$"
 )
 _JOINT = re.compile(r" (?:and|but|so|or|then)$")
 
@@ -195,6 +200,9 @@ def _untold(pair: Pair) -> Pair:
     hit = _TOLD.match(pair.read)
     if hit:
         return pair.part(hit.end())
+    sent = _SENT_ZH.search(pair.read)
+    if sent:
+        return pair.part(*sent.span("what"))
     verb = _FINITE.search(pair.read)
     return pair.part(0, verb.start()) if verb else pair
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.unit.policy.forgetting.asked import read
 
-from memoryd.domain.forgetting import Mode, Quantifier, Target, TargetKind
+from memoryd.domain.forgetting import Intent, Mode, Quantifier, Target, TargetKind
 
 KINDS = (
     ("Forget where I live.", TargetKind.ATTRIBUTE, "where I live"),
@@ -35,6 +35,7 @@ VALUES = (
     ("Forget my preferences.", TargetKind.KIND, "preference"),
     ("忘掉你学会的技能", TargetKind.KIND, "skill"),
     ("Forget the API key I pasted.", TargetKind.SENSITIVITY, "secret"),
+    ("Delete my bank card number.", TargetKind.SENSITIVITY, "financial"),
     ("清除我的健康数据", TargetKind.SENSITIVITY, "health"),
     ("把我的隐私信息都删掉", TargetKind.SENSITIVITY, "personal"),
 )
@@ -64,6 +65,7 @@ def test_value(text: str, kind: TargetKind, value: str) -> None:
         ("Forget my phone number.", "phone", None),
         ("Forget Lily's phone number.", "phone", "Lily"),
         ("忘掉我的手机号", "phone", None),
+        ("把我的驾照号码删掉", "driving_licence", None),
         ("把小明的生日忘掉", "birthday", "小明"),
         ("I'd like you to forget where I live.", "residence", None),
     ],
@@ -78,6 +80,8 @@ def test_attribute_and_whose(text: str, attribute: str, subject: str | None) -> 
     [
         ("Please forget my old address and my phone number.", [TargetKind.ATTRIBUTE] * 2),
         ("把我的旧地址和电话都删了。", [TargetKind.ATTRIBUTE] * 2),
+        ("把我的身高体重都忘了吧", [TargetKind.ATTRIBUTE] * 2),
+        ("把公司地址删掉", [TargetKind.ATTRIBUTE]),
         ("Forget Daniel and Priya.", [TargetKind.ENTITY] * 2),
         ("Erase all of my notes and tasks.", [TargetKind.KIND] * 2),
         ("Forget my argument and my tears.", [TargetKind.TOPIC]),
@@ -94,6 +98,8 @@ def test_several_targets(text: str, kinds: list[TargetKind]) -> None:
         ("Except my name, delete everything.", ["my name"]),
         ("Wipe everything you have on Daniel, but keep his email address", ["his email address"]),
         ("Delete everything about Lily. But don't forget her birthday.", ["her birthday"]),
+        ("关于王芳的都删，生日留着", ["生日"]),
+        ("邮箱和手机号忘掉，名字别忘", ["名字"]),
         ("忘掉小明的所有事情，除了她的生日", ["她的生日"]),
         ("除了电话号码以外，把李老师的信息都清掉", ["电话号码"]),
         ("请忘掉有关赵敏的所有记忆，但保留她的电话", ["她的电话"]),
@@ -109,8 +115,28 @@ def test_a_word_of_two_senses_is_asked_back(text: str) -> None:
     assert [one.kind for one in read(text).ambiguous] == [TargetKind.TOPIC, TargetKind.ENTITY]
 
 
+@pytest.mark.parametrize(
+    "text", ["Forget everything about him.", "把他的事都忘掉", "Delete all you know about her, please."]
+)
+def test_a_pronoun_that_stands_for_nobody_is_asked_back(text: str) -> None:
+    assert read(text).intent is Intent.FORGET
+    assert read(text).ambiguous
+
+
+def test_a_pronoun_stands_for_the_one_who_is_named_before_it() -> None:
+    reading = read("Our customer Jane Doe has exercised her right to erasure; delete all records concerning her.")
+    assert [one.text for one in reading.targets] == ["Jane Doe"]
+    assert not reading.ambiguous
+
+
 def test_a_word_of_two_senses_that_is_told_apart() -> None:
     assert not read("忘掉苹果公司").ambiguous
+
+
+@pytest.mark.parametrize("text", ["Delete Peter.", "please remove peter"])
+def test_a_known_name_alone_is_enough(text: str) -> None:
+    assert read(text).intent is Intent.NONE
+    assert _target(text, "Peter").kind is TargetKind.ENTITY
 
 
 def test_a_known_name_in_lower_case_is_an_entity() -> None:
