@@ -8,13 +8,14 @@ from uuid import UUID
 
 import asyncpg
 
+from memoryd.policy.whole_words import expression
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """All of these at once; None = not asked. ``words``: any of them, in lower case, anywhere in the content.
+    """All of these at once; None = not asked. ``words``: any of them, in lower case, as a word of the content.
 
     ``happened``: when it was true, half-open; ``said_from`` and ``said_to``: when it was said.
     """
@@ -41,6 +42,9 @@ class Wanted:
         )
 
 
+_OF_ENTRIES = ("ids", "session", "file", "said_from", "said_to", "words", "expressions")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
     """``subject`` and ``key`` of a claim with a slot."""
@@ -61,10 +65,11 @@ async def find(connection: Connection, namespace: str, wanted: Wanted) -> list[M
     asked: dict[str, Any] = {name: _listed(getattr(wanted, name)) for name in Wanted.__dataclass_fields__}
     if wanted.happened is not None:
         asked["happened"] = asyncpg.Range(*wanted.happened)
+    asked["expressions"] = None if wanted.words is None else [expression(word) for word in wanted.words]
     rows = queries().match_memories(connection, namespace=namespace, **asked)
     found = [_match(row) async for row in rows]
     if not wanted.of_claims_alone:
-        shared = {name: asked[name] for name in ("ids", "session", "file", "said_from", "said_to", "words")}
+        shared = {name: asked[name] for name in _OF_ENTRIES}
         entries = queries().match_entries(connection, namespace=namespace, **shared)
         found += [Match(id=row["id"], version=1, turn=True) async for row in entries]
     return found

@@ -1,5 +1,6 @@
 -- name: match_memories
--- Memories of a namespace that fit everything asked; what is NULL is not asked. Words are compared in lower case.
+-- Memories of a namespace that fit everything asked; what is NULL is not asked. Words are compared in lower case, and
+-- stand as words: the expression of each keeps it apart from others that hold it.
 SELECT m.id, m.version, m.turn, m.subject_norm, m.key
 FROM memories m JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
 WHERE m.namespace = :namespace
@@ -20,11 +21,10 @@ WHERE m.namespace = :namespace
           AND upper(s.system) = 'infinity' AND s.valid && :happened::tstzrange
           AND lower(s.valid) >= lower(:happened::tstzrange))))
   AND (:words::text[] IS NULL OR EXISTS (
-        SELECT FROM unnest(:words::text[]) AS asked (word)
-        WHERE position(asked.word IN lower(c.text)) > 0 OR position(asked.word IN lower(m.value_norm)) > 0
-           OR position(asked.word IN m.subject_norm) > 0 OR position(asked.word IN lower(m.speaker)) > 0
-           OR position(asked.word IN lower(array_to_string(m.tags, ' '))) > 0
-           OR position(asked.word IN lower(m.metadata::text)) > 0))
+        SELECT FROM unnest(:words::text[], :expressions::text[]) AS asked (word, expression)
+        CROSS JOIN LATERAL (VALUES (lower(c.text)), (lower(m.value_norm)), (m.subject_norm), (lower(m.speaker)),
+                                   (lower(array_to_string(m.tags, ' '))), (lower(m.metadata::text))) AS said (text)
+        WHERE position(asked.word IN said.text) > 0 AND said.text ~ asked.expression))
   AND (:condition::jsonpath IS NULL OR EXISTS (
         SELECT FROM stamps s WHERE s.namespace = m.namespace AND s.memory_id = m.id
           AND filterable(m, s.valid) @@ :condition::jsonpath))
@@ -41,9 +41,9 @@ WHERE l.namespace = :namespace AND NOT l.erased
   AND (:said_from::timestamptz IS NULL OR l.at >= :said_from)
   AND (:said_to::timestamptz IS NULL OR l.at < :said_to)
   AND (:words::text[] IS NULL OR EXISTS (
-        SELECT FROM unnest(:words::text[]) AS asked (word)
-        WHERE position(asked.word IN lower(c.text)) > 0 OR position(asked.word IN lower(c.payload::text)) > 0
-           OR position(asked.word IN lower(l.name)) > 0))
+        SELECT FROM unnest(:words::text[], :expressions::text[]) AS asked (word, expression)
+        CROSS JOIN LATERAL (VALUES (lower(c.text)), (lower(c.payload::text)), (lower(l.name))) AS said (text)
+        WHERE position(asked.word IN said.text) > 0 AND said.text ~ asked.expression))
 ORDER BY l.seq;
 
 -- name: last_turns
