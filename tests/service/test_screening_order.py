@@ -3,6 +3,7 @@
 import asyncio
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from memoryd.runtime import Runtime
 from memoryd.service import memories
 from memoryd.service.remember import remember, remember_batch
 from memoryd.settings import PrivacySettings
+from tests.conftest import owner_call
 from tests.service.builders import stated
 
 PHONE = "139" + "1234" + "5678"
@@ -57,6 +59,34 @@ async def test_a_change_with_a_secret_is_refused(runtime: Runtime, call: Call, n
     made = (await remember(runtime, call, stated(namespace, "The roof is red."))).memory
     with pytest.raises(SecretFoundError):
         await memories.patch(runtime, call, made.id, Patch(fields={"text": f"The token is {TOKEN}. " * 1_000}))
+
+
+_HALF = len(TOKEN) // 2
+
+
+@pytest.mark.parametrize(
+    "halves",
+    [
+        ({"tags": [TOKEN[:_HALF]]}, {"metadata": {"note": TOKEN[_HALF:]}}),
+        ({"metadata": {"note": TOKEN[:_HALF]}}, {"tags": [TOKEN[_HALF:]]}),
+        ({"metadata": {"z": TOKEN[_HALF:]}}, {"metadata": {"a": TOKEN[:_HALF]}}),
+        ({"metadata": {"z": {"y": TOKEN[_HALF:]}}}, {"metadata": {"z": {"x": TOKEN[:_HALF]}}}),
+        ({"tags": [TOKEN[:_HALF]]}, {"text": f"and goes on {TOKEN[_HALF:]}"}),
+        ({"text": f"It begins {TOKEN[:_HALF]}"}, {"tags": [TOKEN[_HALF:]]}),
+    ],
+)
+async def test_a_change_that_completes_a_secret_is_refused(
+    runtime: Runtime, call: Call, namespace: str, halves: tuple[dict[str, Any], dict[str, Any]]
+) -> None:
+    made = (await remember(runtime, call, stated(namespace, "The roof is red."))).memory
+    changed = await memories.patch(runtime, await owner_call(runtime), made.id, Patch(fields=halves[0]))
+    with pytest.raises(SecretFoundError) as refused:
+        await memories.patch(runtime, await owner_call(runtime), changed.id, Patch(fields=halves[1]))
+    assert refused.value.members["field"] in halves[1]
+    left = await memories.get(runtime, await owner_call(runtime), changed.id)
+    assert left.version == changed.version
+    other = await memories.patch(runtime, await owner_call(runtime), changed.id, Patch(fields={"importance": 4}))
+    assert other.importance == 4
 
 
 async def test_what_is_wrong_with_one_claim_of_a_batch_is_told_at_its_place(

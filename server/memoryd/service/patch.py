@@ -20,7 +20,7 @@ from memoryd.service.claims import Write, have_slot, said_text, text_mac_of
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.masking import fields_of, masked
 from memoryd.service.screened import content_of, marked, said_in, screen_patch
-from memoryd.service.screening import refuse_secrets_apart
+from memoryd.service.screening import refuse_completed, refuse_secrets_apart
 from memoryd.service.superseding import supersede
 from memoryd.service.tags import Retagging, retag
 from memoryd.store import changes, ledger, memories, recognition
@@ -101,36 +101,34 @@ async def _change(
     runtime: Runtime, connection: Connection, call: Call, memory: Memory, held: Hold, asked: Patch, target: Target
 ) -> Memory:
     annotated = _annotated(memory, asked.fields)
-    if _has_content(asked):
+    changed = _claim(annotated, asked) if _has_content(asked) else annotated
+    await refuse_completed(runtime, call, content_of(memory), content_of(changed), namespace=memory.namespace)
+    if isinstance(changed, Claim):
         write = Write(
             instance=runtime,
             connection=connection,
             call=call,
-            claim=marked(runtime, _claim(annotated, asked)),
+            claim=marked(runtime, changed),
             now=held.now,
             verb="patch",
             placed=False,
         )
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
-    annotated = await _marked(runtime, connection, memory, annotated)
-    await memories.annotate(connection, annotated, held.now)
-    if runtime.recogniser.models:
-        await recognition.wait(connection, memory.namespace, memory.id)
-    retagging = Retagging(memory=memory, tags=annotated.tags, event_at=held.locked.event_at)
-    await retag(runtime, connection, retagging)
-    fields = sorted(ANNOTATIONS & asked.fields.keys())
+    await _annotate(runtime, connection, memory, held, await _marked(runtime, connection, memory, annotated))
+    detail = {"fields": sorted(ANNOTATIONS & asked.fields.keys())}
+    namespace, memory_id, now = memory.namespace, memory.id, held.now
     await changes.log(
-        connection,
-        call,
-        "update",
-        verb="patch",
-        namespace=memory.namespace,
-        memory_id=memory.id,
-        now=held.now,
-        detail={"fields": fields},
+        connection, call, "update", verb="patch", namespace=namespace, memory_id=memory_id, now=now, detail=detail
     )
-    return await memories.read_one(connection, (memory.namespace, memory.id), now=held.now)
+    return await memories.read_one(connection, (namespace, memory_id), now=now)
+
+
+async def _annotate(runtime: Runtime, connection: Connection, old: Memory, held: Hold, new: Memory) -> None:
+    await memories.annotate(connection, new, held.now)
+    if runtime.recogniser.models:
+        await recognition.wait(connection, old.namespace, old.id)
+    await retag(runtime, connection, Retagging(memory=old, tags=new.tags, event_at=held.locked.event_at))
 
 
 def _annotated(memory: Memory, fields: Mapping[str, Any]) -> Memory:

@@ -8,6 +8,7 @@ from memoryd.domain.identity import Call
 from memoryd.domain.screening import FieldFinding, Finding
 from memoryd.errors import SecretFoundError
 from memoryd.policy.secrets import find_in_fields, find_secrets
+from memoryd.policy.secrets.completing import find_completed
 from memoryd.runtime import Runtime
 from memoryd.service.offloading import in_thread_if, is_long
 from memoryd.store import audit
@@ -29,6 +30,19 @@ async def refuse_secrets_apart(
     (error,) = await refusals(runtime, call, [(namespace, fields)])
     if error is not None:
         raise error
+
+
+async def refuse_completed(
+    runtime: Runtime, call: Call, before: Mapping[str, Any], after: Mapping[str, Any], *, namespace: str
+) -> None:
+    """:func:`refuse_secrets` for what is a secret only with what stood there before."""
+
+    def found() -> tuple[FieldFinding, ...]:
+        return find_completed(before, after, runtime.exempted.passes)
+
+    findings = await in_thread_if(is_long([before, after]), found)
+    if findings:
+        raise _refused(runtime, call, findings[0].field, findings[0].finding.name, namespace)
 
 
 async def refusals(
