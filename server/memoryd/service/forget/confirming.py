@@ -63,7 +63,7 @@ async def confirm(
     _second(runtime, call, forget)
     chosen = _chosen(plan, select)
     _check_phrase(plan, chosen, typed)
-    found = await matching.find(
+    found = await matching.find_again(
         runtime, replace(call, now=plan.asked_at, caller=plan.asked_by), plan.namespace, plan.asked
     )
     intent = await _begin(runtime, call, plan, forget, chosen, found, token)

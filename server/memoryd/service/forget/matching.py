@@ -46,11 +46,21 @@ _WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們�
 
 
 async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
-    """Everything that the request names, less its exceptions."""
-    return await as_seen(runtime, call, namespace, asked, await _find(runtime, call, namespace, asked))
+    """Everything that the request names, less its exceptions, and what a search finds near it."""
+    found = await surely(runtime, namespace, asked)
+    if asked.reading is not None:
+        await _add_near(runtime, call, namespace, asked.reading.targets, found)
+    return await as_seen(runtime, call, namespace, asked, found)
 
 
-async def _find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
+async def find_again(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
+    """What is surely meant, as a confirmation compares it: it waits for no search."""
+    found = await surely(runtime, namespace, asked)
+    return await as_seen(runtime, call, namespace, asked, found)
+
+
+async def surely(runtime: Runtime, namespace: str, asked: Asked) -> Found:
+    """What the request names; what it excepts is ``spared``."""
     found = Found()
     async with runtime.database.connection() as connection:
         if asked.reading is None:
@@ -59,11 +69,10 @@ async def _find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> F
         reading = asked.reading
         for target in reading.targets:
             await _add(connection, namespace, target, reading.time, asked.session, found)
-        spared = await _spared(connection, namespace, asked)
         await _add_quotes(connection, namespace, reading.targets, found)
-    await _add_near(runtime, call, namespace, reading.targets, found)
-    found = replace(found.without(spared), spared=frozenset(spared))
-    await _add_excepted(runtime, namespace, found)
+        spared = frozenset(await _spared(connection, namespace, asked))
+        found = replace(found.without(spared), spared=spared)
+        await _add_excepted(connection, namespace, found)
     return found
 
 
@@ -207,13 +216,11 @@ async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[
         found.add(await matching.find(connection, namespace, Wanted(words=words)), "quotes-value")
 
 
-async def _add_excepted(runtime: Runtime, namespace: str, found: Found) -> None:
+async def _add_excepted(connection: Connection, namespace: str, found: Found) -> None:
     """Turns that say what goes and what is excepted: they stay unless somebody selects them."""
     claims = [key for key, one in found.sure.items() if not one.turn]
-    async with runtime.database.connection() as connection:
-        turns = await erasing.turns_of(connection, namespace, claims) & found.spared
-        for one in await matching.find(connection, namespace, Wanted(ids=[*turns])):
-            found.near[one.id] = Item(id=one.id, version=one.version, turn=True, why="excepted", selected=False)
+    turns = await erasing.turns_of(connection, namespace, claims) & found.spared
+    found.add_near(await matching.find(connection, namespace, Wanted(ids=[*turns])), "excepted")
 
 
 async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Sequence[Target], found: Found) -> None:
@@ -232,7 +239,8 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
                 score=round(scores[one.id], 3),
                 selected=False,
             )
-            found.near.setdefault(one.id, item)
+            if one.id not in found.sure and one.id not in found.spared:
+                found.near.setdefault(one.id, item)
 
 
 async def _scores(runtime: Runtime, call: Call, query: Query) -> dict[UUID, float]:
