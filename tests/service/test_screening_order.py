@@ -3,6 +3,8 @@
 import asyncio
 import time
 from dataclasses import replace
+from random import Random
+from string import ascii_letters, digits
 from typing import Any
 
 import pytest
@@ -13,10 +15,11 @@ from memoryd.domain.memory import Claim
 from memoryd.errors import ForbiddenError, SecretFoundError
 from memoryd.runtime import Runtime
 from memoryd.service import memories
+from memoryd.service.append import append
 from memoryd.service.remember import remember, remember_batch
 from memoryd.settings import PrivacySettings
 from tests.conftest import owner_call
-from tests.service.builders import stated
+from tests.service.builders import said, stated
 
 PHONE = "139" + "1234" + "5678"
 TOKEN = "ghp_" + "0a1b2c3d4e5f6g7h8i9j0a1b2c3d4e5f6g7h"
@@ -39,6 +42,17 @@ async def test_others_are_answered_while_a_batch_is_screened(runtime: Runtime, c
     work = asyncio.create_task(remember_batch(runtime, call, claims, atomic=False))
     longest = await longest_wait_of_others(work)
     assert all(isinstance(one, SecretFoundError) for one in await work)
+    assert longest < (time.perf_counter() - started) / 2
+
+
+async def test_others_are_answered_while_a_message_is_screened(runtime: Runtime, call: Call, namespace: str) -> None:
+    random = Random(7)
+    words = (f"key={''.join(random.choices(ascii_letters + digits, k=40))}" for _ in range(340))
+    message = said(" ".join(words))
+    started = time.perf_counter()
+    work = asyncio.create_task(append(runtime, call, namespace=namespace, session="s", messages=[message], infer=False))
+    longest = await longest_wait_of_others(work)
+    assert (await work).entries
     assert longest < (time.perf_counter() - started) / 2
 
 

@@ -17,10 +17,9 @@ from memoryd.policy.secrets.splitting import Cut
 from memoryd.runtime import Runtime
 from memoryd.service import scope, splits
 from memoryd.service.indexes import to_passages
+from memoryd.service.offloading import in_thread_if, is_long
 from memoryd.service.privacy import refuse_personal
-from memoryd.service.offloading import LONG_TEXT, in_thread_if
-from memoryd.service.privacy import refuse_personal
-from memoryd.service.screened import screen_messages
+from memoryd.service.screened import said_in, screen_messages
 from memoryd.service.screening import refuse_secrets
 from memoryd.store.ids import new_id
 from memoryd.store.memories import Passage
@@ -40,8 +39,7 @@ async def append(
     _refuse_years(messages)
     refuse_secrets(runtime, call, {"session": session}, namespace=namespace)
     refuse_personal(runtime, call, {"session": session}, namespace=namespace)
-    refuse_personal(runtime, call, {"session": session}, namespace=namespace)
-    in_thread = sum(map(_size, messages)) > LONG_TEXT
+    in_thread = is_long(map(said_in, messages))
     drafts, screening, cuts = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)
     batch = Batch(
         call=call, namespace=namespace, session=session, infer=infer, drafts=tuple(drafts), screening=screening
@@ -58,10 +56,6 @@ def _refuse_years(messages: Sequence[Message]) -> None:
         if message.at is not None and not is_in_calendar(message.at):
             detail = f"is outside the calendar of the years {FIRST_YEAR} to {LAST_YEAR}"
             raise InvalidError(detail, field=f"messages.{index}.at")
-
-
-def _size(message: Message) -> int:
-    return len(message.content) + sum(len(repr(one)) for one in (message.tool_calls, message.metadata) if one)
 
 
 async def _screened(

@@ -14,7 +14,7 @@ from memoryd.policy.secrets import find_secrets, redact
 from memoryd.policy.texts import Text, texts_of
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.offloading import LONG_TEXT, in_thread_if
+from memoryd.service.offloading import SCREENED_APART, in_thread_if
 
 LONGEST_RECOGNISED = 200_000
 """Characters up to which the models of names read along."""
@@ -51,7 +51,7 @@ async def scan(
     texts = [Text(field="text", text=text)] if text is not None else list(texts_of({_ROOT: fields or {}}))
     size = sum(len(one.text) for one in texts)
     named, stages, skipped = await _names(runtime, texts, size) if ner else _left_out(texts, "not asked for")
-    findings = await in_thread_if(size > LONG_TEXT, lambda: _findings(runtime, texts, named))
+    findings = await in_thread_if(size > SCREENED_APART, lambda: _findings(runtime, texts, named))
     runtime.reads.note(call, "scan", namespace=None)
     return Scan(findings=findings, stages=stages, skipped=skipped)
 
