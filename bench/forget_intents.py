@@ -51,6 +51,7 @@ class Case:
     lang: str
     text: str
     now: datetime
+    names: tuple[str, ...]
     intents: frozenset[str]
     extra: dict[str, Any]
 
@@ -82,6 +83,7 @@ def own_cases(path: Path) -> list[Case]:
             lang=row["lang"],
             text=row["text"],
             now=datetime.fromisoformat(row["now"]).replace(tzinfo=NOW.tzinfo) if "now" in row else NOW,
+            names=tuple(row.get("names", ())),
             intents=frozenset({row["intent"]}),
             extra={"time": None, "exceptions": [], **{key: row[key] for key in keys if key in row}},
         )
@@ -97,6 +99,7 @@ def public_cases(path: Path) -> list[Case]:
             lang=row["lang"],
             text=row["text"],
             now=NOW,
+            names=(),
             intents=frozenset(MEANT[row["intent"]]),
             extra={"kind": KIND_OF[row["intent"]]} if row["intent"] in KIND_OF else {},
         )
@@ -105,7 +108,7 @@ def public_cases(path: Path) -> list[Case]:
 
 
 def judge(cases: Sequence[Case]) -> list[Judged]:
-    return [Judged(case=case, reading=read_request(case.text, now=case.now)) for case in cases]
+    return [Judged(case=case, reading=read_request(case.text, now=case.now, aliases=case.names)) for case in cases]
 
 
 def right_kind(one: Judged) -> bool:

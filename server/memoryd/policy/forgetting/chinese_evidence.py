@@ -68,7 +68,7 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     if re.match("不[掉了得]", read[hit.end("verb") :]):
         return False
     if vague(text):
-        return _fronted(read[: hit.start()] or (before(sentence) if "它" in text else ""), text)
+        return _fronted(read[: hit.start()] or (before(sentence) if _PLEADS.search(read) or "都" in read else ""), text)
     return _deletable(read, hit) and (form.why != "zh-fronted" or _wanted(hit))
 
 
@@ -78,6 +78,7 @@ def _deletable(read: str, hit: re.Match[str]) -> bool:
         return True
     if _FROM_ELSEWHERE.search(read[hit.start() : hit.start("verb")]) and not _MEMORY.search(text):
         return False
+    text = "你" + text if hit["frame"].endswith("你") else text
     return _held(text) and (_HOUSEHOLD.match(hit["verb"]) is None or _is_data(text))
 
 
@@ -105,6 +106,11 @@ def _is_data(text: str) -> bool:
     return bool(held) or attribute_in(text) in PERSONAL
 
 
+_EVERY = re.compile(
+    "(?:所有|全部|一切|任何)(?:的)?(?:东西|内容|事|事情)?(?:都|全)?$|.{1,12}(?:以前|之前|以来|那天|当天|期间)的?(?:都|全)?$"
+)
+
+
 def _held(text: str) -> bool:
     first = re.split("[，,]", text)[0] or text
     anchor = re.search(
@@ -116,9 +122,10 @@ def _held(text: str) -> bool:
     return bool(
         anchor
         or _MEMORY.search(text)
+        or _EVERY.match(first)
         or _HOLDS.search(text)
         or "我" in first
-        or attribute_in(first)
+        or attribute_in(first) in PERSONAL
         or re.search(MARK, text)
         or _ITEM.search(text)
         or re.search("(?:的|之)?事$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first)
@@ -168,7 +175,7 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     if form.why == "zh-fronted":
         return _fronted_forgettable(hit)
     if vague(text):
-        return _fronted(read[: hit.start()], text)
+        return not re.search("别|不", read[: hit.start()]) and _fronted(read[: hit.start()], text)
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
@@ -192,6 +199,8 @@ _WONDERS = re.compile("(?:啥|什么|谁|哪[里儿个]?|怎么\\w*|没有?)(?:�
 def _ordered_forgettable(hit: re.Match[str]) -> bool:
     """忘掉 is meant as it is said; 忘了 and 忘记 may tell of an errand, or wonder."""
     text, verb, frame = hit["rest"], hit["verb"], hit["frame"]
+    if text.rstrip("吧") == "我" and re.search("[要望让请]你|请", frame):
+        return True
     if _FEELINGS.match(text):
         return False
     if verb in _MEANT:
@@ -240,7 +249,7 @@ def _fronted(front: str, text: str) -> bool:
     return bool(
         attribute_in(clause)
         or _MEMORY.search(clause)
-        or re.search("我的|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause)
+        or re.search("我的|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause)
     )
 
 
@@ -259,11 +268,12 @@ _TOLD_OF = re.compile(
 def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
     text, keep = hit["rest"], hit["keep"]
-    if _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep):
+    in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
+    if in_future or re.search("(?:以后|之后|接下来)的", hit.group()):
         return False
     if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
         return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])
-    if hit.re.groups and keep in ("说", "提", "讲", "告诉", "听"):
+    if keep in ("说", "提", "讲", "告诉", "听"):
         if hit.start("rest") < hit.start("keep"):
             return _TOLD_OF.search(text) is not None
         return not re.match("(?:吧|了|话|$)", text)

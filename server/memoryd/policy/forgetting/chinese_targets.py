@@ -72,7 +72,7 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     typed = words.TYPE_TAIL.search(body.read)
     found = (
         None
-        if typed and not re.search("信息$|资讯$|号码$|[那这]条(?:记录|信息|记忆)?$", typed.group())
+        if typed and not re.search("信息$|资料$|数据$|资讯$|号码$|[那这]条(?:记录|信息|记忆)?$", typed.group())
         else _attribute(body)
     )
     if found is not None:
@@ -137,7 +137,9 @@ def _classed(pair: Pair) -> Target | None:
 
 
 def _attribute(pair: Pair) -> Target | None:
-    own = re.sub("(?:的?(?:信息|资讯|[那这]条|记录|记忆))+$", "", pair.read)
+    own = re.sub(
+        "(?:的?(?:是(?:多少|什么|谁|几号|哪[天里儿年]?)|信息|资料|数据|资讯|[那这]条|记录|记忆))+$", "", pair.read
+    )
     name = head_attribute(own) or head_attribute(re.sub("(?:号码|号|名称|名)$", "", own))
     if name is None or name in TOPICAL:
         return None
@@ -167,6 +169,19 @@ def _entity(pair: Pair, names: Collection[str]) -> Target | None:
         if (words.LATIN.match(read) and not read.islower()) or is_kin(read)
         else None
     )
+
+
+_NAMED = re.compile(
+    f"(?:[{''.join(sorted(COMMON))}][\u4e00-\u9fff]{{1,2}}|[\u4e00-\u9fff]{{1,3}}(?:先生|女士|小姐|医生|老师|经理))"
+    "(?=$|[，,。！？]|的|有关|行使|分手|要求|申请|离职|提出)"
+)
+_BEFORE_NAME = re.compile("^(?:客户|用户|员工|同事|朋友|收到|看到|听到|关于|来自|因为|这个|那个|和|跟|与|是|到|我)+")
+
+
+def names_in(pair: Pair) -> list[str]:
+    """What is written like the name of a person, before a mark or what persons do."""
+    found = (pair.shown[hit.start() : hit.end()] for hit in _NAMED.finditer(pair.read))
+    return [name for name in (_BEFORE_NAME.sub("", one) for one in found) if name not in words.COMMON_WORDS]
 
 
 def _is_person(read: str) -> bool:

@@ -62,11 +62,14 @@ _POLITE = ("en-nothing-kept", "en-make-gone", "en-as-if-never", "en-can-be-delet
 """Passive frames that may be put as a question."""
 
 
+_NOT_ASKED = re.compile(r"(?:can|could|would) you (?:please )?(?:not|stop)\b")
+
+
 def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for frame in (*_retained(read), *_passives(sentence)):
         polite = frame.why in _POLITE
-        if (polite or not sentence.asks) and _free(read, frame.start):
+        if (polite or not sentence.asks or _NOT_ASKED.match(read)) and _free(read, frame.start):
             yield _heard(read, frame)
             return
     for begin in BEGINS.finditer(read):
@@ -169,6 +172,7 @@ def _joined(read: str, place: int) -> bool:
         return before.startswith("i")
     return bool(
         _ORDER.match(before)
+        or re.fullmatch(r"(?:please )?(?:disregard|ignore|cancel|stop|retract|withdraw) and ", before)
         or re.match(r"(?:please|kindly)\b", read[place:])
         or re.search(r"[,;—] *(?:and|but|so|then) $", before)
     )

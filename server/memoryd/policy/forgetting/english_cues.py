@@ -166,6 +166,7 @@ CORRECTS = re.compile(
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
     r" changed\b|\bmade a mistake\b|\bcorrection:"
     r"|\bi(?:'ve| have) (?:gone|become|turned|converted to|switched to) \w+|^i said\b.*\bit's\b"
+    r"|\bis no longer\b|\b(?:i|we) (?:just |recently |have )?moved (?:to|into|house|in with|from)\b"
     r"|\b(?:i|we)(?:'ve| have)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b|\bmis-?spel(?:t|led)\b"
     r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"

@@ -8,7 +8,7 @@ from memoryd.policy.forgetting.english_words import FIRM, FORGET, HOLDS, MEMORY,
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
-from memoryd.policy.forgetting.things import PERSONAL
+from memoryd.policy.forgetting.things import LOOSE, PERSONAL
 from memoryd.policy.forgetting.words_of_attributes import attribute_in, head_attribute
 
 _MEMORY = re.compile(MEMORY)
@@ -47,7 +47,7 @@ _IDIOM = re.compile(
     r" heard)\b"
     r"|\bfor (?:a|one|just a) (?:second|sec|moment|minute|while|bit)\b|^ (?:about )?(?!my\b|what"
     r" i).*\bfor (?:now|today)\b.*,"
-    r"|^(?: about)? (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we"
+    r"|^(?: about)?+ (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we"
     r"|i(?:'d|'ll| would| will| want| prefer| think| don't)|what|how|just|this|the|it|that|where|who"
     r"|try|focus|go|use|do|you|he|she|they|there|i'm|i've|we're|we've|it's|that's|tonight|today|now)\b"
     r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how|why|which"
@@ -67,7 +67,7 @@ def vague(text: str) -> bool:
 def holds(sentence: Sentence, frame: Frame) -> bool:
     """Whether the request can be for the memory: its verb says so, or its object does."""
     text = sentence.read[frame.begin : frame.stop]
-    if _FORGET.match(frame.verb):
+    if _FORGET.match(frame.verb) or frame.verb == "forgot":
         return _forgettable(sentence, frame, text)
     if _NOTHING.match(text):
         return False
@@ -115,12 +115,15 @@ def _held_for(frame: Frame, text: str, object_: str) -> bool:
         return True
     if _WEAK.match(frame.verb + text):
         return _OWN_HELD.search(text) is not None
+    if _BARE.match(object_) and head_attribute(object_.strip()) in PERSONAL - LOOSE:
+        return True
     known = _HOLDS.search(text) or _ALL.match(object_) or _MARKED.search(text)
     if _HOUSEHOLD.match(frame.verb) or _ELSEWHERE.search(object_):
         return bool(known or _is_own_attribute(object_) or _TOLD_THING.search(text))
     return bool(known or _OWN.search(text))
 
 
+_BARE = re.compile(r"^ (?:the )?[a-z']+(?: [a-z]+){0,2}$")
 _FIRM = re.compile(FIRM)
 _CHAT_NOUN = r"(?:conversation|chat|session|thread|dialogue|discussion)"
 _SPECIFIC = re.compile(
@@ -221,7 +224,7 @@ _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
     r"|personal))\b"
-    r"|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
+    r"|.*\bin there\b|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
     r"|why do you (?:have|know)\b"
 )
 _OWNS = re.compile(r"\b(?:my|our)\b")
@@ -246,7 +249,11 @@ def _fronted(sentence: Sentence, frame: Frame) -> bool:
     ):
         return False
     front = front or sentence.before
-    if _CHAT.search(front) or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front))):
+    if (
+        _CHAT.search(front)
+        or _SWEEPING.match(front)
+        or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front)))
+    ):
         return True
     if re.match(r"(?:i|we|you)\b", front):
         return told or _LATEST.search(front) is not None

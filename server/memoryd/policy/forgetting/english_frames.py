@@ -174,6 +174,7 @@ _UNWANTED = (
     r"|don't need to|don't have to|needn't|shouldn't)"
     r"|(?:it would be|it'd be|i'd be|i would be) (?:\w+ ){1,3}if you (?:no longer|didn't|did not|stopped)"
     r"|i(?:'d| would) (?:appreciate it|like it|love it|prefer it) if you (?:no longer|didn't|did not|stopped)"
+    r"|(?:can|could|would) you (?:please )?not(?= .* any ?(?:more|longer)$)"
     r"|i (?:do not|don't|no longer) (?:consent|agree) to you(?:r)?"
     r"|(?:please |and |so |ok,? )*(?:don't|do not|never|no longer|no need to|stop)(?: ever)?)"
 )

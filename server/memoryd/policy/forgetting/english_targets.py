@@ -108,7 +108,7 @@ _EVERYTHING = re.compile(
     r" (?:know|have|stored?|saved?|remembered?|remember|kept|keep|hold|learned|learnt|recorded"
     r"|collected|noted|gathered|got)(?: down)?|i(?:'ve| have)?(?: ever)? (?:told you|said(?: to you)?"
     r"|shared(?: with you)?)|there is|we(?:'ve| have)?(?: ever)? (?:discussed|talked about)))?"
-    r"(?: ?(?:about|on|of|for|concerning|regarding|with|from) (?:me|myself|us))?(?: (?:held|stored|so"
+    r"(?: ?(?:about|on|of|for|concerning|regarding|with|from) (?:me|myself|us|you(?=$)))?(?: (?:held|stored|so"
     r" far|ever|completely|entirely|at all|there is))*$"
 )
 _ME = re.compile(r"^(?:about )?me(?: (?:completely|entirely|altogether|ever|please))*$")
@@ -258,6 +258,8 @@ _RELATIVE = re.compile(r",| i | that | which | you | from | at | on ")
 
 
 def _attribute(pair: Pair, loose: bool) -> Target | None:
+    told = re.match(r"what (?P<own>(?:my|our|his|her|their) .+) (?:is|was|are)$", pair.read)
+    pair = pair.part(*told.span("own")) if told else pair
     own = re.sub(r"^(?:the (?:record|memory|fact|detail) (?:of|about) |that |the |those )", "", pair.read)
     name = head_attribute(own if _CLAUSAL.match(own) else _RELATIVE.split(own)[0])
     if (

@@ -23,7 +23,7 @@ _TIMELY_EN = re.compile(
     r"|mentioned|collected|kept)\b|\W)*+$"
 )
 _TIMELY_ZH = re.compile(
-    "^(?:发生|我|你|我们|咱们|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
+    "^(?:发生|我们|咱们|我|你|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
     "|记录|对话|聊天|记忆|消息|事情|事|东西|信息|都|那些|这些|那次|那段|期间|发生|数据|关于|在|之间"
     "|这段|时间|里|中|会话|历史|谈话|存|保存|记|下|了|起|到|至|从|以来|那天|当天|之前|以前|之后|以后"
     "|前|内|天|超过|早于|经历|整|资料|统统|有|旧|老|\\W)*+$"
@@ -79,7 +79,7 @@ def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
     if not is_pronoun(target):
         return target
     known = {name for name in names if name and name.lower() in before.read}
-    people = known or set(english_targets.names_in(before))
+    people = known or {*english_targets.names_in(before), *chinese_targets.names_in(before)}
     return replace(target, text=people.pop()) if len(people) == 1 else target
 
 

@@ -191,6 +191,35 @@ PERSONAL = frozenset(
 )
 """Attributes that are data, and no thing that one may throw away, clean, or take off."""
 
+LOOSE = frozenset(
+    [
+        "account",
+        "title",
+        "name",
+        "language",
+        "budget",
+        "district",
+        "state",
+        "industry",
+        "department",
+        "card",
+        "payment",
+        "school",
+        "grade",
+        "skill",
+        "job",
+        "major",
+        "wifi",
+        "wechat",
+        "contact_channel",
+        "city",
+        "nationality",
+        "email",
+        "insurance",
+    ]
+)
+"""Those whose bare word is said of other things as well."""
+
 _COUNTS = {
     "a": 1,
     "one": 1,
