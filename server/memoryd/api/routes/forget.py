@@ -1,5 +1,6 @@
 """Forgetting: ask, look, confirm; what was proven; what is held."""
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -15,7 +16,7 @@ from memoryd.domain.forget import Forget, LegalHold, State
 from memoryd.domain.identity import Call, Right
 from memoryd.domain.page import Page
 from memoryd.runtime import Runtime
-from memoryd.service.forget import confirming, holds, planning, receipts, undoing
+from memoryd.service.forget import confirming, holds, planning, receipts, rights, undoing
 from memoryd.service.forget.listing import list_forgets
 from memoryd.wire.forget import (
     ConfirmIn,
@@ -76,10 +77,10 @@ async def get_forgets(
     responses=answers(200, "The request as it stands, with its receipt once there is one", examples.FORGET_DONE, 404),
 )
 async def get_forget(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) -> ForgetOut:
-    """A preview shows its items again as long as it waits."""
+    """A preview shows its items again as long as it waits, to who asked and to who may confirm it."""
     forget = await confirming.find(runtime, call, forget_id)
     plan = runtime.plans.get(forget_id)
-    if plan is not None and forget.state is State.AWAITING_CONFIRMATION:
+    if plan is not None and forget.state is State.AWAITING_CONFIRMATION and rights.reads_words(call, forget):
         return previewed(await planning.shown_of(runtime, call, forget, plan))
     return await _state(runtime, call, forget)
 
@@ -137,7 +138,7 @@ async def _state(runtime: Runtime, call: Call, forget: Forget, *, salted: bool =
         async with runtime.database.connection() as connection:
             receipt = await receipts.of(connection, forget)
     salt = runtime.intents.take_salt(forget.id) if salted and receipt else None
-    return state_of(forget, receipt, salt)
+    return state_of(forget if rights.reads_words(call, forget) else replace(forget, reason=None), receipt, salt)
 
 
 @router.get(

@@ -1,5 +1,6 @@
 """Who may ask to forget, and who may confirm it: in one namespace that the token names, never across."""
 
+from memoryd.domain.forget import Forget
 from memoryd.domain.identity import EVERYTHING, Call, Principal, Right
 from memoryd.errors import ForbiddenError, NotFoundError
 from memoryd.runtime import Runtime
@@ -32,6 +33,11 @@ def looking(call: Call, namespace: str) -> None:
     scope.demand(call, Right.FORGET_PREVIEW)
     if not _covers(call, namespace):
         raise NotFoundError
+
+
+def reads_words(call: Call, forget: Forget) -> bool:
+    """Whether the token may read what was asked and why: who asked, and who may confirm."""
+    return call.caller.has(Right.FORGET_CONFIRM) or forget.request_token == call.caller.token_id
 
 
 def namespaces(runtime: Runtime, call: Call, right: Right, named: str | None = None) -> tuple[str, ...] | None:
