@@ -55,7 +55,7 @@ async def scrub(
     pending = None if rebuilt or instance.settings.database.url else await run.rewrite()
     report = None
     if pending is None and (needles or rebuilt):
-        report = await run.prove(patterns_of(needles))
+        report = await run.prove(await asyncio.to_thread(patterns_of, needles))
         pending = "found" if report.verdict is Verdict.FOUND else None
     return Scrubbed(
         pending=pending or (None if needles or rebuilt else "no-needles"),
