@@ -1,5 +1,6 @@
 """Requests to forget over the API: what is understood, shown, confirmed, refused, proven."""
 
+import asyncio
 from typing import Any
 from uuid import uuid4
 
@@ -238,3 +239,55 @@ async def test_a_name_inside_another_word_is_not_meant(client: httpx.AsyncClient
     await tell(client, namespace, "Ann came to dinner.", "The annual budget was planned.", "Joanna paid.")
     preview = await ask(client, namespace, request="forget everything about Ann")
     assert [one["text"] for one in preview["items"]] == ["Ann came to dinner."]
+
+
+async def test_who_may_not_confirm_reads_no_words_of_others(
+    client: httpx.AsyncClient, namespace: str, grant: Grant
+) -> None:
+    await tell(client, namespace, "Zebulon called about the harbour.")
+    preview = await ask(client, namespace, request="forget everything about Zebulon", reason="case seven")
+    agent = await grant("agent", write=[namespace], read=[namespace])
+    seen = await agent.get(f"/v1/forget/{preview['id']}")
+    assert (seen.status_code, seen.json()["state"]) == (200, "awaiting_confirmation")
+    assert "Zebulon" not in seen.text
+    assert (seen.json()["confirm_token"], seen.json()["reason"]) == (None, None)
+    assert (await client.get(f"/v1/forget/{preview['id']}")).json()["reason"] == "case seven"
+    own = await ask(agent, namespace, request="forget everything about Zebulon")
+    again = await agent.get(f"/v1/forget/{own['id']}")
+    assert again.json()["understood"] == own["understood"]
+
+
+async def test_where_all_is_held_the_confirmation_says_so(client: httpx.AsyncClient, namespace: str) -> None:
+    ids = await tell(client, namespace, "The contract was signed in Bergen.")
+    await client.post("/v1/holds", json={"namespace": namespace, "session": "s", "reason": "case 7"})
+    answer = await confirm(client, await ask(client, namespace, ids=ids))
+    assert (answer.status_code, answer.json()["code"], answer.json()["ids"]) == (423, "held", ids)
+
+
+async def test_a_confirmation_that_comes_twice_at_once_is_one(client: httpx.AsyncClient, namespace: str) -> None:
+    preview = await ask(client, namespace, ids=await tell(client, namespace, "The contract was signed in Bergen."))
+    answers = await asyncio.gather(*(confirm(client, preview) for _ in range(3)))
+    assert {one.status_code for one in answers} <= {200, 202}
+    receipts = await client.get("/v1/receipts", params={"namespace": namespace})
+    assert len(receipts.json()["items"]) == 1
+
+
+async def test_a_hold_keeps_a_subject_by_any_of_its_names(client: httpx.AsyncClient, namespace: str) -> None:
+    made = await client.post("/v1/memories", json={"namespace": namespace, "text": "Likes jam", "subject": "Robert"})
+    await client.put("/v1/aliases", json={"namespace": namespace, "subject": "Robert", "aliases": ["Bob"]})
+    await client.post("/v1/holds", json={"namespace": namespace, "subject": "Bob", "reason": "case 7"})
+    preview = await ask(client, namespace, everything=True)
+    assert [one["memory_id"] for one in preview["held"]] == [made.json()["memory"]["id"]]
+
+
+async def test_reasons_and_names_of_tokens_do_not_keep_a_proof_from_its_end(
+    client: httpx.AsyncClient, namespace: str
+) -> None:
+    name = f"assistant-{namespace}"
+    token = {"principal": "agent", "name": name, "write": [namespace], "read": [namespace]}
+    assert (await client.post("/v1/tokens", json=token)).status_code == 201
+    ids = await tell(client, namespace, "Zebulon Quackenbush", name)
+    earlier = await ask(client, namespace, everything=True, reason="as Zebulon Quackenbush asked")
+    done = (await confirm(client, await ask(client, namespace, ids=ids))).json()
+    assert (done["state"], done["receipt"]["verdict"]) == ("completed", "REMOVED")
+    assert (await client.get(f"/v1/forget/{earlier['id']}")).json()["reason"] is None

@@ -105,6 +105,46 @@ async def test_parts_of_secrets_are_erased_with_a_receipt(home: Home) -> None:
     assert files_with(home.settings.home, forms("Vexmoordue")) == {}
 
 
+async def test_a_hold_on_what_a_part_of_a_secret_takes_along_keeps_both(home: Home) -> None:
+    said = [{"role": "user", "content": text} for text in ("I live in Zanzibar", "Vexmoorother begins here")]
+    told = await home.post("/sessions/s/messages", namespace="due-held", messages=said, infer=True)
+    ids = [one["id"] for one in told["entries"]]
+    await home.flush()
+    claims = [one for one in (await home.get("/memories", namespace="due-held"))["items"] if one["key"]]
+    assert claims
+    hold = await home.post("/holds", namespace="due-held", memory_id=claims[0]["id"], reason="case 7")
+    for one in ids:
+        await home.run(PLANT_DUE, "due-held", one)
+    while not (items := (await home.get("/forget", namespace="due-held"))["items"]):
+        home.runtime.intents.bell.hurry()
+    await home.ends(items[0]["id"], "completed")
+    assert (await home.client.get(f"/v1/memories/{ids[0]}")).is_success
+    assert (await home.client.get(f"/v1/memories/{claims[0]['id']}")).is_success
+    assert (await home.client.get(f"/v1/memories/{ids[1]}")).status_code == 410
+    await home.client.delete(f"/v1/holds/{hold['id']}")
+
+
+@pytest.mark.parametrize("level", ["memory_id", "session", "subject", "alias", "namespace"])
+async def test_a_hold_that_comes_before_an_undo_ends_keeps_the_rows(home: Home, level: str) -> None:
+    namespace = f"late-{level.replace('_', '-')}"
+    text = f"Vexmoorlate{level.replace('_', '')} is kept"
+    made = (await home.post("/memories", namespace=namespace, text=text, subject="Quentin", session="s"))["memory"]
+    await home.client.put("/v1/aliases", json={"namespace": namespace, "subject": "Quentin", "aliases": ["Quince"]})
+    done = await home.forget(namespace, ids=[made["id"]], mode="soft")
+    named = {"memory_id": made["id"], "session": "s", "subject": "Quentin", "alias": "Quince"}
+    given = {"subject" if level == "alias" else level: named[level]} if level in named else {}
+    hold = await home.post("/holds", namespace=namespace, reason="case 7", **given)
+    later = await home.forget("late", ids=await home.tell("late", f"{text} elsewhere"), mode="soft")
+    for one in (done, later):
+        await home.run(END_UNDO, one["id"])
+    home.runtime.intents.bell.hurry()
+    await home.ends(later["id"], "completed")
+    assert (await home.get(f"/forget/{done['id']}"))["state"] == "soft_deleted"
+    await home.client.delete(f"/v1/holds/{hold['id']}")
+    home.runtime.intents.bell.hurry()
+    assert (await home.ends(done["id"], "completed"))["receipt"]["verdict"] == "REMOVED"
+
+
 @pytest.mark.parametrize("level", ["memory_id", "session", "subject", "namespace"])
 async def test_holds_at_every_level_keep_what_they_name(home: Home, level: str) -> None:
     namespace = f"hold-{level.replace('_', '-')}"

@@ -122,6 +122,16 @@ async def move(
     )
 
 
+async def reasons(connection: Connection, namespace: str) -> dict[UUID, str]:
+    """Why requests were made, of those that say so."""
+    rows = queries().reasons_of_forgets(connection, namespace=namespace)
+    return {row["id"]: row["reason"] async for row in rows}
+
+
+async def drop_reasons(connection: Connection, ids: Collection[UUID]) -> None:
+    await queries().drop_reasons(connection, ids=list(ids))
+
+
 async def expire(connection: Connection, now: datetime) -> None:
     """What was not confirmed in time cannot be any more."""
     await queries().expire_forgets(connection, now=now, at=now.isoformat())
@@ -244,6 +254,11 @@ async def held(connection: Connection, namespace: str, ids: Collection[UUID]) ->
     """Of the memories and entries, those that a hold keeps, with the hold."""
     rows = queries().held_memories(connection, namespace=namespace, ids=list(ids))
     return {row["id"]: row["hold_id"] async for row in rows}
+
+
+async def held_withheld(connection: Connection, forget_id: UUID) -> bool:
+    """Whether a hold keeps something of a soft deletion whose rows are kept apart."""
+    return bool(await queries().held_withheld(connection, forget_id=forget_id))
 
 
 async def lock_holds(connection: Connection, namespace: str) -> None:

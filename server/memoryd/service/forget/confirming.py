@@ -59,6 +59,23 @@ async def confirm(
     rights.confirming(call, forget.namespace)
     if forget.state in _DONE:
         return _again(forget, token)
+    try:
+        intent = await _confirmed(runtime, call, forget, token, select, typed)
+    except NotAwaitedError:
+        # the same confirmation may have come twice at once
+        forget = await find(runtime, call, forget_id)
+        if forget.state not in _DONE:
+            raise
+        return _again(forget, token)
+    runtime.plans.drop(forget_id)
+    await _wait(runtime, intent, wait_s)
+    async with runtime.database.connection() as connection:
+        return await forgets.find(connection, forget_id) or forget
+
+
+async def _confirmed(
+    runtime: Runtime, call: Call, forget: Forget, token: str, select: Collection[UUID] | None, typed: str | None
+) -> Intent:
     plan = _plan_of(runtime, call, forget, token)
     _second(runtime, call, forget)
     chosen = _chosen(plan, select)
@@ -66,11 +83,7 @@ async def confirm(
     found = await matching.find_again(
         runtime, replace(call, now=plan.asked_at, caller=plan.asked_by), plan.namespace, plan.asked
     )
-    intent = await _begin(runtime, call, plan, forget, chosen, found, token)
-    runtime.plans.drop(forget_id)
-    await _wait(runtime, intent, wait_s)
-    async with runtime.database.connection() as connection:
-        return await forgets.find(connection, forget_id) or forget
+    return await _begin(runtime, call, plan, forget, chosen, found, token)
 
 
 async def find(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
@@ -115,6 +128,8 @@ def _chosen(plan: Plan, select: Collection[UUID] | None) -> tuple[Item, ...]:
         if unknown := [one for one in select if one not in shown]:
             raise InvalidError("names what the preview did not show", field="select", ids=[str(one) for one in unknown])
         chosen = tuple(shown[one] for one in dict.fromkeys(select))
+    if not chosen and (kept := [one for one in plan.items if one.held]):
+        raise HeldError(ids=[str(one.id) for one in kept])
     if not chosen:
         raise InvalidError("selects nothing; name ids that the preview shows", field="select")
     if held := [one for one in chosen if one.held]:
@@ -159,13 +174,14 @@ async def _begin(
             confirmed_by=call.caller.principal.value,
             confirm_token=call.caller.token_id,
             confirmation=sha256(token.encode()).digest(),
-            reason=None if tells(forget.reason, intent) else forget.reason,
+            reason=forget.reason,
             undo_until=call.now + UNDO_FOR if soft else None,
             memories=closure.memories,
             entries=closure.entries,
             counts=intent.counts,
             now=call.now,
         )
+        await forgets.drop_reasons(connection, tells(await forgets.reasons(connection, plan.namespace), intent))
     return intent
 
 

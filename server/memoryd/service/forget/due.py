@@ -39,12 +39,16 @@ async def erase(runtime: Runtime) -> int:
             held |= (await forgets.held(connection, namespace, [one.entry_id for one in waiting])).keys()
     free = [one for one in waiting if one.entry_id not in held][:BATCH]
     for namespace in sorted({one.namespace for one in free}):
-        await _erase(runtime, namespace, sorted({one.entry_id for one in free if one.namespace == namespace}))
+        entries = sorted({one.entry_id for one in free if one.namespace == namespace})
+        if not await _erase(runtime, namespace, entries) and len(entries) > 1:
+            for one in entries:
+                await _erase(runtime, namespace, [one])
     return len(free)
 
 
 @retried
-async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> None:
+async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> bool:
+    """False where a hold keeps what would go along."""
     forget_id = new_id()
     call = Call(caller=_SCREENING, now=await runtime.database.now(), correlation_id=str(forget_id))
     async with runtime.database.transaction() as connection:
@@ -53,6 +57,8 @@ async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> N
         found = await find(connection, namespace, Wanted(ids=entries))
         items = [Item(id=one.id, version=one.version, turn=one.turn, why=UNDERSTOOD) for one in found]
         closure = await closing.close(connection, namespace, items, ())
+        if await forgets.held(connection, namespace, [*closure.memories, *closure.entries]):
+            return False
         await forgets.insert(connection, _forget_of(call, forget_id, namespace))
         intent = await carry_out(runtime, connection, call, namespace, forget_id, closure, Mode.ERASE)
         await forgets.confirm(
@@ -69,6 +75,7 @@ async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> N
             now=call.now,
         )
     runtime.intents.put(intent)
+    return True
 
 
 def _forget_of(call: Call, forget_id: UUID, namespace: str) -> Forget:

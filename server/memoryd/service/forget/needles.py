@@ -1,11 +1,13 @@
 """What to look for on the disk once it should be gone."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
+from uuid import UUID
 
 from memoryd.domain.erasure import Needle, NeedleKind
 from memoryd.intents import Intent
+from memoryd.policy.needles import pieces
 from memoryd.policy.texts import texts_of
 
 _FIELDS = ("subject", "value", "value_norm", "tags", "refs", "metadata", "speaker", "reason", "text", "payload", "name")
@@ -27,16 +29,22 @@ def needles_of(intent: Intent) -> list[Needle]:
     return [*found, *(Needle(kind=NeedleKind.VECTOR, vector=one) for one in vectors)]
 
 
-def tells(reason: str | None, intent: Intent) -> bool:
-    """Whether a reason says something of what was erased: then it goes too, or it would be found there.
+def tells(reasons: Mapping[UUID, str], intent: Intent) -> list[UUID]:
+    """Those of the reasons that say something of what was erased: they go too, or it would be found there.
 
-    That is a whole text or value, or of one a name, a number or four Chinese characters in a row.
+    That is a whole text or value, or of one a piece that is looked for, a name, a number or four Chinese characters in
+    a row.
     """
-    plain = (reason or "").casefold()
+    if not reasons:
+        return []
     texts = [one.text.casefold() for one in needles_of(intent) if one.kind is NeedleKind.TEXT]
-    if any(len(one) >= _LEAST_TOLD and one in plain for one in texts):
-        return True
-    return any(word in one for word in _telling(reason or "") for one in texts)
+    parts = {part for one in texts for part in (one, *pieces(one)) if len(part) >= _LEAST_TOLD}
+    return [key for key, reason in reasons.items() if _says(reason, texts, parts)]
+
+
+def _says(reason: str, texts: Sequence[str], parts: Collection[str]) -> bool:
+    plain, words = reason.casefold(), _telling(reason)
+    return any(part in plain for part in parts) or any(word in one for word in words for one in texts)
 
 
 def _telling(reason: str) -> set[str]:

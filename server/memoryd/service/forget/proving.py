@@ -148,11 +148,14 @@ class Proving(Loop):
                 self._runtime.intents.put(intent)
 
     async def _ended(self, forget_id: UUID) -> Intent | None:
-        """None where it was undone at the last moment."""
+        """None where it was undone at the last moment, or a hold that came meanwhile keeps its rows apart."""
         now = await self._now()
         async with self._runtime.database.transaction() as connection:
             forget = await forgets.lock(connection, forget_id)
             if forget is None or forget.state is not State.SOFT_DELETED:
+                return None
+            await forgets.lock_holds(connection, forget.namespace)
+            if await forgets.held_withheld(connection, forget_id):
                 return None
             kept = await erasing.withheld_rows(connection, forget_id)
             await erasing.drop_withheld(connection, forget_id)

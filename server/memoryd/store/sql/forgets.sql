@@ -38,6 +38,12 @@ UPDATE forgets SET state = :state, trouble = :trouble, finished_at = :finished_a
                    states = states || jsonb_build_array(jsonb_build_array(:state::text, :at::text))
 WHERE id = :id;
 
+-- name: reasons_of_forgets
+SELECT id, reason FROM forgets WHERE namespace = :namespace AND reason IS NOT NULL ORDER BY created_at, id;
+
+-- name: drop_reasons!
+UPDATE forgets SET reason = NULL WHERE id = ANY(:ids::uuid[]);
+
 -- name: expire_forgets!
 UPDATE forgets SET state = 'expired', finished_at = :now,
                    states = states || jsonb_build_array(jsonb_build_array('expired', :at::text))
@@ -85,8 +91,23 @@ LEFT JOIN memories m ON m.namespace = :namespace AND m.id = gone.id
 LEFT JOIN ledger l ON l.namespace = :namespace AND l.id = gone.id
 JOIN holds h ON h.namespace = :namespace AND (
     num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = gone.id
-    OR h.session = coalesce(m.session, l.session) OR h.subject_norm = m.subject_norm)
+    OR h.session = coalesce(m.session, l.session) OR h.subject_norm = m.subject_norm
+    OR EXISTS (SELECT FROM aliases a WHERE a.namespace = :namespace AND a.alias_norm = h.subject_norm
+                 AND a.subject_norm = m.subject_norm))
 GROUP BY gone.id;
+
+-- name: held_withheld$
+-- Whether a hold keeps one of the rows that a soft deletion keeps apart.
+SELECT EXISTS (
+    SELECT FROM withheld w JOIN forgets f ON f.id = w.forget_id JOIN holds h ON h.namespace = f.namespace
+    CROSS JOIN LATERAL (SELECT w.held::json AS row) AS kept
+    WHERE w.forget_id = :forget_id AND w.relation IN ('memories', 'ledger')
+      AND (num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = (kept.row ->> 'id')::uuid
+           OR h.session = kept.row ->> 'session' OR h.subject_norm = kept.row ->> 'subject_norm'
+           OR EXISTS (SELECT FROM withheld n CROSS JOIN LATERAL (SELECT n.held::json AS row) AS name
+                      WHERE n.forget_id = w.forget_id AND n.relation = 'aliases'
+                        AND name.row ->> 'alias_norm' = h.subject_norm
+                        AND name.row ->> 'subject_norm' = kept.row ->> 'subject_norm')));
 
 -- name: lock_holds!
 -- A hold that is being placed is waited for, and one that comes later finds what was held already gone.

@@ -122,7 +122,9 @@ SELECT * FROM ledger;
 SELECT subject, subject_norm, form FROM subjects UNION ALL SELECT alias, alias_norm, form FROM aliases
 UNION ALL SELECT subject, subject_norm, key FROM slots UNION ALL SELECT session, NULL, NULL FROM sessions
 UNION ALL SELECT reason, NULL, NULL FROM exemptions UNION ALL SELECT reason, subject_norm, session FROM holds
-UNION ALL SELECT held, NULL, NULL FROM withheld;
+UNION ALL SELECT held, NULL, NULL FROM withheld UNION ALL SELECT namespace, reason, NULL FROM forgets
+UNION ALL SELECT DISTINCT namespace, NULL, NULL FROM audit
+UNION ALL SELECT name, array_to_string(write, ' '), array_to_string(read, ' ') FROM tokens;
 
 -- name: live_schema
 -- memoryd's own words: what the catalogs say of tables, columns and functions.
