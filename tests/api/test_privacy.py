@@ -6,7 +6,7 @@ The reads are those of the application itself, so that a new one is in this test
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 import pytest
@@ -422,6 +422,18 @@ async def test_in_mode_refuse_names_and_reasons_are_refused(
         answer = await post(refusing, namespace, subject="Anna", key=f"tel_{PHONE}", value="x")
     assert (answer.status_code, answer.json()["code"]) == (422, "personal-data")
     assert PHONE not in answer.text
+
+
+@pytest.mark.parametrize("mode", ["mark", "mask", "refuse"])
+async def test_a_read_leaves_no_number_in_the_audit_trail_that_may_not_be_stored(
+    in_mode: Modes, client: httpx.AsyncClient, mode: str
+) -> None:
+    reading, name = in_mode(mode=mode), f"139{uuid4().int % 10**8:08}"
+    for path in ("/v1/export", "/v1/aliases"):
+        assert (await reading.get(path, params={"namespace": name})).status_code == 200
+    assert (await reading.post("/v1/recall", json={"namespace": name, "query": "door"})).status_code == 200
+    trail = (await client.get("/v1/audit", params={"limit": 200})).text
+    assert (name in trail) is (mode == "mark")
 
 
 async def test_a_person_confirms_what_is_asked_about(in_mode: Modes, namespace: str) -> None:

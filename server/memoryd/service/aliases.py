@@ -74,7 +74,7 @@ async def list_aliases(
         masked = await masked_aliases(runtime, call, found)
         # a subject that is masked is left out: its place in the list, and the cursor, would tell of it
         shown += [seen for one, seen in zip(found, masked, strict=True) if _is_told(one, seen, asked)]
-    runtime.reads.note(call, "alias.list", namespace=namespaces[0] if len(namespaces) == 1 else None)
+    runtime.reads.note(call, "alias.list", namespace=scope.audited(runtime, namespaces))
     return cursors.page(shown, limit, lambda one: cursors.encode(one.namespace, one.subject_norm))
 
 

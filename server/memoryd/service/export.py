@@ -51,7 +51,7 @@ async def export(runtime: Runtime, call: Call, asked: Export) -> AsyncIterator[d
     whole = asked.whole
     # before the first record: a caller that leaves in the middle has read all the same
     for namespace in asked.namespaces:
-        runtime.reads.note(call, "export", namespace=namespace)
+        runtime.reads.note(call, "export", namespace=scope.audited(runtime, [namespace]))
     yield _header(call, asked)
     async for entry in _messages(runtime, call, asked):
         yield _message(entry)

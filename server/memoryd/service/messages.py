@@ -30,7 +30,7 @@ async def list_messages(
         found = await ledger.page(connection, namespace, session, after=after, count=limit + 1)
         if not found:
             await _demand_session(connection, namespace, session)
-    runtime.reads.note(call, "messages", namespace=namespace)
+    runtime.reads.note(call, "messages", namespace=scope.audited(runtime, [namespace]))
     found = await masked_entries(runtime, call, found)
     return cursors.page(found, limit, lambda entry: cursors.encode(entry.position))
 
@@ -43,7 +43,7 @@ async def window(runtime: Runtime, call: Call, *, namespace: str, session: str, 
         turns = await ledger.count(connection, namespace, session)
         if not newest:
             await _demand_session(connection, namespace, session)
-    runtime.reads.note(call, "window", namespace=namespace)
+    runtime.reads.note(call, "window", namespace=scope.audited(runtime, [namespace]))
     budget = token_budget or runtime.settings.context.window_tokens
     shown, tokens = await _shown(runtime, call, newest, budget)
     return Window(session=session, entries=tuple(reversed(shown)), tokens=tokens, left_out=turns - len(shown))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from memoryd.domain.identity import Call, Principal
@@ -11,7 +12,7 @@ from memoryd.engines.recognition_queue import Asker
 from memoryd.errors import PersonalDataError, UnconfirmedError, UnreadError
 from memoryd.policy import apart
 from memoryd.policy.actions import action_of, decides_at_once, keeps_all
-from memoryd.policy.hiding import Looked, hide, highest, look, places_of
+from memoryd.policy.hiding import Looked, hide, highest, look, look_at, places_of
 from memoryd.policy.texts import texts_of, top_of
 from memoryd.recognising import LONGEST
 from memoryd.runtime import Instance, Runtime
@@ -60,14 +61,34 @@ class Settled:
 
 async def see(runtime: Instance, items: Sequence[Fields]) -> Seen:
     """Rules run at once; models too where something hangs on them, else in the worker. Raises UnreadError."""
+    seen = await (_see_with_models if waits_for_models(runtime) else see_by_rules)(runtime, items)
+    count_found(runtime, seen.items)
+    return seen
+
+
+def waits_for_models(runtime: Instance) -> bool:
+    """Whether a write hangs on what models find in it."""
+    return decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions, runtime.grades)
+
+
+async def see_by_rules(runtime: Instance, items: Sequence[Fields]) -> Seen:
+    """What rules find; :func:`see` counts it too."""
     recognised: Sequence[Recognised] = [_UNSEEN] * len(items)
-    ran, skipped = False, _left_to_worker(runtime, items)
-    if decides_at_once(runtime.settings.privacy.mode, runtime.settings.privacy.actions, runtime.grades):
-        recognised, ran, skipped = await _recognise(runtime, items)
     looked = await in_thread_if(is_long(items), lambda: _look(runtime, items, recognised))
-    runtime.found.update(finding.name for item in looked for one in item for finding in one.findings)
+    skipped = _left_to_worker(runtime, items)
+    return Seen(items=looked, recognised=recognised, stages=(*_RULES, Stage.CONTEXT), skipped=skipped)
+
+
+async def _see_with_models(runtime: Instance, items: Sequence[Fields]) -> Seen:
+    recognised, ran, skipped = await _recognise(runtime, items)
+    looked = await in_thread_if(is_long(items), lambda: _look(runtime, items, recognised))
     stages = (*_RULES, *((Stage.NER,) if ran else ()), Stage.CONTEXT)
     return Seen(items=looked, recognised=recognised, stages=stages, skipped=skipped)
+
+
+def count_found(runtime: Instance, items: Iterable[Sequence[Looked]]) -> None:
+    """For the metrics, by class."""
+    runtime.found.update(finding.name for item in items for one in item for finding in one.findings)
 
 
 def _look(runtime: Instance, items: Sequence[Fields], recognised: Sequence[Recognised]) -> list[list[Looked]]:
@@ -203,6 +224,21 @@ def _refused(
     runtime.reads.add(record)
     detail = f"{one.field} holds personal data ({one.name}), and nothing was stored: {how}"
     return kind(detail, field=one.field, **{"class": one.name}, grade=one.grade)
+
+
+def may_be_named(runtime: Instance, namespace: str) -> bool:
+    """Whether a namespace that is only read from may stand in the audit trail: as it may where it is written to."""
+    privacy, grades = runtime.settings.privacy, runtime.grades
+    if keeps_all(privacy.mode, privacy.actions):
+        return True
+    graded = (replace(one, grade=grades.get(one.name, one.grade)) for one in _personal_of_name(namespace))
+    return all(action_of(one, privacy.mode, privacy.actions) is Action.KEEP for one in graded)
+
+
+@lru_cache(maxsize=1024)
+def _personal_of_name(namespace: str) -> tuple[Finding, ...]:
+    """The same few names come with every request."""
+    return look_at(namespace, (), {})
 
 
 def refuse_personal(runtime: Runtime, call: Call, fields: Fields, *, namespace: str | None) -> None:

@@ -43,7 +43,7 @@ async def recall(runtime: Runtime, call: Call, query: Query) -> Recalled:
     runtime.reads.note(
         call,
         "recall",
-        namespace=query.namespaces[0] if len(query.namespaces) == 1 else None,
+        namespace=scope.audited(runtime, query.namespaces),
         found=[(hit.memory.namespace, hit.memory.id) for hit in recalled.hits],
     )
     total = round((perf_counter() - started) * 1000, 3)

@@ -6,6 +6,7 @@ from memoryd.domain.identity import Call, Right
 from memoryd.domain.memory import Memory, Sensitivity
 from memoryd.errors import ForbiddenError, NotFoundError
 from memoryd.runtime import Runtime
+from memoryd.service.privacy import may_be_named
 from memoryd.service.screening import refuse_names, secrets_of_name
 from memoryd.store import instance
 
@@ -39,6 +40,12 @@ async def readable(runtime: Runtime, call: Call, namespaces: Sequence[str] | Non
         return tuple(sorted(set(call.caller.read)))
     async with runtime.database.connection() as connection:
         return await instance.known_namespaces(connection)
+
+
+def audited(runtime: Runtime, namespaces: Sequence[str]) -> str | None:
+    """The namespace of a read for the audit trail: none of several, nor one with personal data that may not be kept."""
+    only = namespaces[0] if len(namespaces) == 1 else None
+    return only if only is not None and may_be_named(runtime, only) else None
 
 
 async def one_readable(runtime: Runtime, call: Call, namespace: str | None) -> tuple[str, ...]:

@@ -54,7 +54,8 @@ async def current(
         addresses = await slots.values_at(connection, namespace, slot.id, valid_at=at, known_at=known)
         found = await memories.read(connection, addresses, valid_at=at, known_at=known)
     visible = tuple(one for one in found if scope.visible(call, one))
-    runtime.reads.note(call, "slot", namespace=namespace, found=[(one.namespace, one.id) for one in visible])
+    noted = [(one.namespace, one.id) for one in visible]
+    runtime.reads.note(call, "slot", namespace=scope.audited(runtime, [namespace]), found=noted)
     if not visible:
         raise NotFoundError("the slot holds no value at that instant")
     shown = await _shown(runtime, call, visible)
@@ -72,7 +73,7 @@ async def slot_history(runtime: Runtime, call: Call, *, namespace: str, subject:
         members = await slots.members(connection, namespace, slot.id)
         found = await memories.read(connection, members, valid_at=call.now, known_at=call.now)
         versions = await stamped(connection, [one for one in found if scope.visible(call, one)])
-    runtime.reads.note(call, "history", namespace=namespace)
+    runtime.reads.note(call, "history", namespace=scope.audited(runtime, [namespace]))
     return tuple(await _shown(runtime, call, versions))
 
 
