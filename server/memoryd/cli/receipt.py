@@ -1,5 +1,6 @@
 """``memoryd receipt``: the proof of what was forgotten; its check needs no server."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -69,20 +70,21 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         found = check(_signed(text), trusted=key)
     except OSError as error:
         raise BadRequestError(f"{file} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRequestError(f"{file}: {error}") from None
     document = found.document
-    scan = document.get("scan") or {}
+    scan, erased = _members(document, "scan"), _members(document, "erased")
+    outside = document.get("outside")
     shown = {
         "file": str(file),
         "receipt": str(document.get("id")),
         "signature": "holds" if found.intact else f"DOES NOT HOLD: {found.trouble}",
         "key": found.fingerprint + {None: "", True: " (the one given)", False: " (NOT the one given)"}[found.trusted],
         "issued": str(document.get("issued_at")),
-        "erased": f"{document['erased']['memories']} memories, {document['erased']['messages']} messages",
+        "erased": f"{erased.get('memories', 0)} memories, {erased.get('messages', 0)} messages",
         "verdict": str(document.get("verdict")),
         "searched": f"{scan.get('files', 0)} files, {scan.get('bytes', 0)} bytes, {scan.get('hits', 0)} hits",
-        "not covered": ", ".join(document.get("outside", ())),
+        "not covered": ", ".join(map(str, outside)) if isinstance(outside, list) else "-",
     }
     summary = {
         "file": str(file),
@@ -94,6 +96,12 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "text": _signed(text),
     }
     return summary, Fields(values=shown)
+
+
+def _members(document: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """A part of a receipt; what is no receipt of memoryd's may have anything there."""
+    part = document.get(name)
+    return part if isinstance(part, dict) else {}
 
 
 def _signed(text: str) -> str:
@@ -113,4 +121,6 @@ def _broken(files: list[Path], checked: list[tuple[dict[str, Any], Fields]]) -> 
     for place in range(1, len(texts)):
         if not follows(orjson.loads(texts[place]), texts[place - 1]):
             return f"{files[place]} does not follow {files[place - 1]}: one is missing, or they are of other instances"
+    if len({document["fingerprint"] for document, _ in checked}) > 1:
+        return "they are signed by different keys; each is to be checked with --key"
     return None
