@@ -211,6 +211,8 @@ async def test_a_receipt_is_read_as_it_was_signed(client: httpx.AsyncClient, nam
         answer = await client.get(f"/v1/receipts/{found_by}")
         assert answer.json() == done["receipt"]
         assert verify(answer.text).intact
+    assert done["receipt"]["scan"]["rebuilt"] is False
+    assert "models" in done["receipt"]["scan"]["left_out"]
     listed = (await client.get("/v1/receipts", params={"namespace": namespace})).json()["items"]
     assert [one["id"] for one in listed] == [done["receipt"]["id"]]
     changed = {**done["receipt"], "namespace": "another"}

@@ -109,6 +109,8 @@ def _scan(report: ScanReport | None) -> dict[str, Any] | None:
         "patterns": report.patterns,
         "hits": report.hits,
         "excluded": {"short": report.short, "live": report.live, "shared": report.shared, "unproven": report.unproven},
+        "rebuilt": report.rebuilt,
+        "left_out": list(report.left_out),
         "stores": [
             {
                 "name": one.name,
