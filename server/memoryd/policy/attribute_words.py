@@ -302,7 +302,7 @@ attitude mod: attitude, opinion, view, stance, 态度, 看法, 意见, 立场, �
 visa: visa, residence permit, 签证, 居留许可
 passport: passport, passport number, 护照, 护照号
 driving_licence: driving licence, driving license, driver's licence, driver's license, 驾照, 驾驶证, 驾照号
-identity_number: id number, identity card, social security number, 身份证, 身份证号
+identity_number: id number, identity card, social security number, 身份证, 身份证号, 身分证, 身分证字号
 key_place place: spare key, key, keys, 钥匙, 备用钥匙 ~ kept
 parking place: parking, parking space, parking spot, garage, 车位, 停车位, 停车场, 车库 ~ park, parked, 停车, 停
 storage place: shelf, drawer, locker, warehouse, 货架, 抽屉, 储物柜, 仓库, 柜子 ~ kept, stored, store, 放在, 存放

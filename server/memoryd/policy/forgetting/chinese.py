@@ -122,7 +122,8 @@ def _kept(sentence: Sentence) -> Heard | None:
     if hit is None:
         return None
     told = (
-        _OWN.search(hit["front"].strip("，, "))
+        re.search("提醒(?:我|一下)", hit["front"])
+        or _OWN.search(hit["front"].strip("，, "))
         or re.search("^(?:没|未|难|没有|不会)", hit["not"])
         or re.match("不(?:了|掉)", hit["rest"])
     )

@@ -68,8 +68,18 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     if re.match("不[掉了得]", read[hit.end("verb") :]):
         return False
     if vague(text):
-        return _fronted(read[: hit.start()] or (before(sentence) if _PLEADS.search(read) or "都" in read else ""), text)
+        return _stands_for(sentence, hit)
     return _deletable(read, hit) and (form.why != "zh-fronted" or _wanted(hit))
+
+
+def _stands_for(sentence: Sentence, hit: re.Match[str]) -> bool:
+    """Whether what a pronoun, or nothing, stands for was told: in the clause before it or, of a plea, the sentence."""
+    read = sentence.read
+    front, last = read[: hit.start()], before(sentence)
+    if _HOUSEHOLD.match(hit["verb"]) and not _is_data((front or last) + hit["frame"]):
+        return False
+    pleads = _PLEADS.search(read) or "都" in read
+    return _fronted(front or (last if pleads else ""), hit["rest"])
 
 
 def _deletable(read: str, hit: re.Match[str]) -> bool:
@@ -100,15 +110,20 @@ _SAID_ITEM = re.compile("(?:这|那|上一?|前一?|最后)(?:一)?(?:条|句|�
 _HOUSEHOLD = re.compile(HOUSEHOLD)
 
 
+_TANGIBLE = frozenset(["medication", "diet", "card", "insurance", "budget", "payment"])
+
+
 def _is_data(text: str) -> bool:
     """No thing that one may throw away, clean, or take off."""
     held = _MEMORY.search(text) or _HOLDS.search(text) or re.search(MARK, text) or _SAID_ITEM.search(text)
-    return bool(held) or attribute_in(text) in PERSONAL
+    return bool(held) or attribute_in(text) in PERSONAL - _TANGIBLE
 
 
 _EVERY = re.compile(
-    "(?:所有|全部|一切|任何)(?:的)?(?:东西|内容|事|事情)?(?:都|全)?$|.{1,12}(?:以前|之前|以来|那天|当天|期间)的?(?:都|全)?$"
+    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以来|期间|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
+    "(?:东西|内容|话|事|事情)?(?:都|全)?$"
 )
+"""All, or all of a time."""
 
 
 def _held(text: str) -> bool:
@@ -219,6 +234,7 @@ def _whole(text: str, frame: str) -> bool:
     return re.match("我(?:吧|$)", text) is not None and re.search("请|彻底|完全|永久|永远", frame) is not None
 
 
+_ASKED = re.compile("(?:上一?个|刚才的?|刚刚的?|前一?个|之前的?|前面的?|我的)(?:那个)?(?:问题|提问|问法|建议|玩笑)")
 _INSTRUCTIONS = re.compile(
     "(?:前面|之前|以上|上面|先前|刚才|所有|一切)的?(?:所有|全部)?的?(?:指令|提示|提示词|设定|规则|命令|系统)"
 )
@@ -231,7 +247,7 @@ def _idle(read: str, text: str) -> bool:
         first, comma, later = text.partition(",")
     if re.search("删|那些删|忘掉的", first) and re.search("事|请求|要求|话", first):
         return True
-    if _INSTRUCTIONS.search(first):
+    if _INSTRUCTIONS.search(first) or _ASKED.search(first):
         return True
     known = _MEMORY.search(first) or re.search("我|关于|一切|所有|记忆", first)
     return bool(later and not known and re.search("[我你咱]|什么|聊|来|去|换|说|先|重新|咋|怎", later))
@@ -249,7 +265,9 @@ def _fronted(front: str, text: str) -> bool:
     return bool(
         attribute_in(clause)
         or _MEMORY.search(clause)
-        or re.search("我的|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause)
+        or re.search(
+            "我的(?!.*[丢坏病死]了$)|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause
+        )
     )
 
 
@@ -286,5 +304,10 @@ def held(hit: re.Match[str]) -> bool:
     ):
         return False
     specific = re.search("我|关于|的", text) or attribute_in(text) or _HOLDS.search(text)
-    longer = hit["again"] or _LONGER.match(keep) or re.match("(?:着|下)*了", hit["end"])
+    longer = (
+        hit["again"]
+        or (hit["no"].endswith("你") and keep.endswith(("着", "得", "住")))
+        or _LONGER.match(keep)
+        or re.match("(?:着|下)*了", hit["end"])
+    )
     return bool(specific and longer)

@@ -11,6 +11,7 @@ from memoryd.policy.forgetting.english_cues import (
     KEPT,
     OWN_NEGATION,
     OWN_ORDER,
+    REMINDS,
     RETRACTS,
     TO_FORGET,
     WOULD_NEVER,
@@ -198,7 +199,11 @@ def _kept(read: str) -> Heard | None:
     own = OWN_NEGATION.search(read[: hit.start("verb" if hit["verb"] else "verb2")])
     if (own and not OWN_ORDER.search(hit.group())) or _QUESTION.match(read) or _REPORTS.search(read[: hit.start()]):
         return Heard(intent=Intent.NONE, why="en-negation-told")
-    if WOULD_NEVER.search(read) or (GENERAL.search(read) and not evidence.owned(hit[rest])):
+    if (
+        WOULD_NEVER.search(read)
+        or REMINDS.search(read[: hit.start()])
+        or (GENERAL.search(read) and not evidence.owned(hit[rest]))
+    ):
         return Heard(intent=Intent.NONE, why="en-negation-told")
     why = "en-do-not-forget" if TO_FORGET.match(verb) else "en-do-not-delete"
     return Heard(intent=Intent.DO_NOT_FORGET, why=why, begin=hit.start(rest), stop=hit.end(rest))

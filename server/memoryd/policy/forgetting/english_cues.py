@@ -31,6 +31,7 @@ OWN_ORDER = re.compile(
     r"\b(?:want|(?<!would never )(?<!'d never )(?:ask(?:ed)?|tell|told)) you to|think (?:that )?you should"
 )
 OWN_NEGATION = re.compile(rf"\b(?:i|we|he|she|they|it|one|people)(?:'ll| will| would|'d| do)? {_NOT}\b")
+REMINDS = re.compile(r"\bremind (?:me|us|him|her|them)\b")
 WOULD_NEVER = re.compile(r"\b(?:i|we)(?:'d| would) never (?:ask|tell|order|want) ")
 GENERAL = re.compile(r"\byou (?:can|could) never\b")
 """What cannot be done, said of nobody."""
@@ -166,6 +167,7 @@ CORRECTS = re.compile(
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"
     r" changed\b|\bmade a mistake\b|\bcorrection:"
     r"|\bi(?:'ve| have) (?:gone|become|turned|converted to|switched to) \w+|^i said\b.*\bit's\b"
+    r"|^(?:update|correction|edit):|^no, (?:my \w+(?: \w+)? is|i'm|i am|it's)\b|\bi'm [^,]{1,40}, not\b"
     r"|\bis no longer\b|\b(?:i|we) (?:just |recently |have )?moved (?:to|into|house|in with|from)\b"
     r"|\b(?:i|we)(?:'ve| have)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b|\bmis-?spel(?:t|led)\b"
     r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
@@ -183,9 +185,18 @@ def undoes(read: str) -> bool:
     return (_UNDO_FIRST.search(read) or _BACK.search(read)) is not None and _NO_UNDO.search(read) is None
 
 
+_UNSAVED = re.compile(
+    r"\bi (?:don't|do not|wouldn't|would not|'d rather not) (?:want|like|have) (?:this|that|it|any of (?:this"
+    r"|it))(?: to be)?"
+    r" (?:saved|stored|recorded|remembered|kept|logged|on record)\b"
+)
+
+
 def _stops(read: str) -> bool:
     """In a clause that says nothing of the speaker's own doings."""
     clauses = re.split(r", (?:so |and |but )?", read)
+    if _UNSAVED.search(read):
+        return True
     return any(STOPS.search(one) and not OWN_NEGATION.search(one) for one in (read, *clauses))
 
 

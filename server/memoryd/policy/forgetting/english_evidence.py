@@ -50,6 +50,9 @@ _IDIOM = re.compile(
     r"|^(?: about)?+ (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we"
     r"|i(?:'d|'ll| would| will| want| prefer| think| don't)|what|how|just|this|the|it|that|where|who"
     r"|try|focus|go|use|do|you|he|she|they|there|i'm|i've|we're|we've|it's|that's|tonight|today|now)\b"
+    r"|^ (?:about )?what i(?: just)? said(?: earlier| before)?, (?:let's|we|here|try|start|actually|go|just)\b"
+    r"|^ (?:about )?(?:my|the|that|this) (?:last |previous |first |earlier )?(?:questions?|query|suggestion"
+    r"|prompt|joke)\b"
     r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how|why|which"
     r"|whether|yourself|who)\b"
 )
@@ -97,11 +100,19 @@ def _deletable(sentence: Sentence, frame: Frame, text: str) -> bool:
     return not _ruled_out(frame, object_) and _held_for(frame, text, object_)
 
 
+_LONE_SECRET = re.compile(
+    r"^ (?:the )?(?:password|passcode|pin|token|passphrase)(?: (?:from|on|in|of|for|field|box)\b.*)?$"
+)
+"""What one takes off a file or a form."""
+
+
 def _ruled_out(frame: Frame, object_: str) -> bool:
     """A thing outside the memory, or words that idioms share with requests."""
     if frame.why == "en-can-be-deleted" and not _is_own_attribute(object_):
         return True
     if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
+        return True
+    if _LONE_SECRET.match(object_):
         return True
     return _NO_DATA.match(object_) is not None and (frame.verb == "remove" or _FIRM.match(frame.verb) is not None)
 
@@ -128,6 +139,8 @@ _FIRM = re.compile(FIRM)
 _CHAT_NOUN = r"(?:conversation|chat|session|thread|dialogue|discussion)"
 _SPECIFIC = re.compile(
     rf"^ (?:this|today's|our|the (?:current|whole|entire)|this (?:whole|entire)) {_CHAT_NOUN}\b"
+    r"|^ (?:all )?(?:last \w+'s|yesterday's|this \w+'s|today's|[a-z]+day's) (?:conversations?|chats?|memories"
+    r"|entries|messages|notes)\b"
     r"|\b(?:last|previous|latest) (?:message|note|memory|thing|entry|remark|fact)\b"
     r"|^ (?:the|any|all|those|these) (?:notes?|records?|details?|info(?:rmation)?|data|facts?|memories|entries|stuff)"
     r" (?:about|on|of|from|concerning|regarding) (?:my|our|his|her|their|me)\b"
@@ -189,8 +202,14 @@ def _before_comma(text: str) -> str:
     return re.split(r", | except | but | apart | when | once ", text)[0]
 
 
+_WITHIN_WORLD = re.compile(r"\b(?:in|on|to|into) (?:(?!your )\w+ ){0,2}?" + WORLD)
+_SENT_TO = re.compile(r"\bi(?:'ve| have)? (?:just )?(?:sent|wrote|e-?mailed|texted|posted|typed)\b.* to (?!you\b)")
+
+
 def _from_memory(text: str) -> bool:
     """Not what was said about a thing outside: the picture I sent."""
+    if _WITHIN_WORLD.search(text) or _SENT_TO.search(text):
+        return False
     hit, world = _MEMORY.search(text), _WORLD.search(text)
     if hit is None or world is None or not re.match(r"(?:i|we)\b", hit.group()):
         return True
@@ -198,7 +217,7 @@ def _from_memory(text: str) -> bool:
 
 
 def _forgettable(sentence: Sentence, frame: Frame, text: str) -> bool:
-    if _NOTHING.match(text) or _LATER.match(text):
+    if _NOTHING.match(text) or _LATER.match(text) or _WITHIN_WORLD.search(_before_comma(text)):
         return False
     if vague(text):
         return _fronted(sentence, frame) or _THAT.match(text) is not None
@@ -221,6 +240,10 @@ _NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatev
 _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 
+_FRONT_ALL = re.compile(
+    r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
+    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things) (?:on|about|from)\b"
+)
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
     r"|personal))\b"
@@ -251,7 +274,7 @@ def _fronted(sentence: Sentence, frame: Frame) -> bool:
     front = front or sentence.before
     if (
         _CHAT.search(front)
-        or _SWEEPING.match(front)
+        or _FRONT_ALL.match(front)
         or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front)))
     ):
         return True

@@ -169,7 +169,7 @@ _KEEP = (
     r"|knowing)"
 )
 _UNWANTED = (
-    r"(?:i (?:don't|do not|no longer|wouldn't|would not)(?: really)? (?:want|like|need|wish)(?: for)? you to"
+    r"(?:i (?:don't|do not|no longer|wouldn't|would not)(?: really)? (?:want|like|need|wish)(?: for)? you(?: to)?"
     r"|i'd (?:rather|prefer) (?:that )?you (?:didn't|not|no longer|did not)|you (?:no longer need to"
     r"|don't need to|don't have to|needn't|shouldn't)"
     r"|(?:it would be|it'd be|i'd be|i would be) (?:\w+ ){1,3}if you (?:no longer|didn't|did not|stopped)"

@@ -163,7 +163,8 @@ SWEEPING = (
     r"|scrap))"
     r"(?: else| at all| there is)?(?: (?:that|which|i|you|we)\b.*?| (?:old|older|else))?"
     r" (?:about|related|relating|regarding|concerning|involving|connected|pertaining|to do with"
-    r"|mention\w*|from|since|before|after|until|between|older|newer|more than|less than|over|up to"
+    r"|mention\w*|refer\w*|linked|tied|associated|naming|from|since|before|after|until|between|older|newer"
+    r"|more than|less than|over|up to"
     r"|till|as of|through"
     r"|during|within|yesterday|today|last|this|on|in|of|having to do)\b|\b(?:last|previous|latest"
     r"|preceding|past) (?:\w+ )?(?:things?|entr(?:y|ies)|items?|statements?|remarks?)\b"
@@ -201,7 +202,8 @@ WORLD = (
     mailing;
     recording; footage; podcast; album; router; printer; device; tablet; icloud; dropbox; outlook; gmail; slack;
     teams; zoom;
-    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; (?:data|phone|cell) plan;
+    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
+    wallet; field; (?:data|phone|cell) plan;
     (?:search|browsing|browser|order|call) history; docker; sql; json; csv; regex
     """)
     + r")\b(?!\.[a-z])"

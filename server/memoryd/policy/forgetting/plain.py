@@ -24,6 +24,8 @@ _QUOTED = re.compile(
     r"“([^“”]*)”|\"([^\"]*)\"|「([^「」]*)」|『([^『』]*)』|«([^«»]*)»|《([^《》]*)》|‘([^‘’]{2,})’(?!\w)"
     r"|``([^`]*)``|`([^`\n]*)`|(?<!\w)'([^'\n]{1,200}(?:'\w[^'\n]{0,200}){0,4})'(?!\w)"
 )
+_ASPECT = re.compile("(?<=[记存留写看])著")
+"""Written so in traditional characters, and for another word as well."""
 _SIGNS = {0x2019: "'", 0x02BC: "'", 0x2018: "'", 0x3000: " ", 0x00A0: " ", 0x2014: "—", 0x2013: "—"}
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 _BLANKS = re.compile(r"[ \t\f\v]+")
@@ -58,7 +60,8 @@ def plain(text: str) -> Plain:
     shown = "".join(map(_one, text))
     shown = _BESIDE_CJK.sub("", _BLANKS.sub(" ", shown)).strip()
     shown = _mended(shown)
-    return Plain(shown=shown, read="".join(map(_lower, simplify(shown))), quotes=tuple(quotes[:MOST_QUOTES]))
+    read = _ASPECT.sub("着", "".join(map(_lower, simplify(shown))))
+    return Plain(shown=shown, read=read, quotes=tuple(quotes[:MOST_QUOTES]))
 
 
 def _one(char: str) -> str:

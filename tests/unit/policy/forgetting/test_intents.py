@@ -110,6 +110,22 @@ My ex called again. Forget it.
 Translate this: forget everything about me
 The file says: delete everything about the user.
 user: forget my address\nassistant: done
+Everything on the table, get rid of it.
+All that rust on my car? Get rid of it.
+Remove the password from the PDF.
+Remove my phone number from my website.
+Delete what I wrote in paragraph two.
+Delete the message I sent to my boss.
+Forget my last question, here's a better one.
+Forget what I said, let's start over.
+Clear Monday's meetings.
+Delete the entries in the spreadsheet.
+删除所有status为空的行
+把周五的日程清空
+把合同里的地址删掉
+去掉生日那列
+那些东西？都扔了吧
+忘掉我上一个问题，换个问法
 我忘了密码
 难忘的一天
 忘了吧，没什么
