@@ -88,6 +88,24 @@ async def test_what_cannot_be_read_is_not_stored(
 
 
 @pytest.mark.usefixtures("hung")
+async def test_what_rules_refuse_waits_for_no_model(client: httpx.AsyncClient, speaking: Stuck, namespace: str) -> None:
+    made = await client.post("/v1/memories", json={"namespace": namespace, "text": "The roof is red."})
+    strict = speaking(mode="refuse")
+    text = f"{SAYS} Call 139{12345678}."
+    async with asyncio.timeout(3):
+        answers = await asyncio.gather(
+            strict.post("/v1/memories", json={"namespace": namespace, "text": text}),
+            strict.patch(f"/v1/memories/{made.json()['memory']['id']}", json={"namespace": namespace, "text": text}),
+            strict.post("/v1/memories/batch", json={"items": [{"namespace": namespace, "text": text}]}),
+        )
+    told = [answer.json() for answer in answers]
+    told[2] = told[2]["results"][0]
+    assert [one["code"] for one in told] == ["personal-data"] * 3
+    audit = (await client.get("/v1/audit", params={"namespace": namespace, "operation": "screen"})).json()["items"]
+    assert [one["class"] for one in audit] == ["phone-number"] * 3
+
+
+@pytest.mark.usefixtures("hung")
 async def test_an_admin_may_have_it_stored(speaking: Stuck, namespace: str) -> None:
     answer = await speaking(mode="mask", unread="accept").post(
         "/v1/memories", json={"namespace": namespace, "text": SAYS}

@@ -12,7 +12,18 @@ from memoryd.domain.session import Message
 from memoryd.errors import PersonalDataError
 from memoryd.policy.hiding import highest, look
 from memoryd.runtime import Instance, Runtime
-from memoryd.service.privacy import Seen, Settled, refusal, refusal_of_names, renamed, see, settle
+from memoryd.service.privacy import (
+    Seen,
+    Settled,
+    count_found,
+    refusal,
+    refusal_of_names,
+    renamed,
+    see,
+    see_by_rules,
+    settle,
+    waits_for_models,
+)
 
 CONTENT = ("text", "subject", "key", "value", "tags", "refs", "metadata")
 """Where a claim may hold content."""
@@ -26,6 +37,31 @@ async def screen_claims(
     runtime: Runtime, call: Call, claims: Sequence[Claim]
 ) -> list[tuple[Claim | PersonalDataError, Screening]]:
     """Each claim as it may be stored, or why it may not."""
+    refused = await _refused_by_rules(runtime, call, claims)
+    left = [claim for place, claim in enumerate(claims) if place not in refused]
+    screened = iter(await _screened(runtime, call, left))
+    return [refused[place] if place in refused else next(screened) for place in range(len(claims))]
+
+
+async def _refused_by_rules(
+    runtime: Runtime, call: Call, claims: Sequence[Claim]
+) -> dict[int, tuple[PersonalDataError, Screening]]:
+    """Those, by their places, that may not be stored whatever models find, where others wait for models."""
+    if not waits_for_models(runtime):
+        return {}
+    seen = await see_by_rules(runtime, [content_of(claim) for claim in claims])
+    refused = {}
+    for place, (looked, claim) in enumerate(zip(seen.items, claims, strict=True)):
+        error = refusal(runtime, call, looked, namespace=claim.namespace, confirmed=claim.confirmed)
+        if error is not None:
+            refused[place] = (error, seen.screening())
+    count_found(runtime, [seen.items[place] for place in refused])
+    return refused
+
+
+async def _screened(
+    runtime: Runtime, call: Call, claims: Sequence[Claim]
+) -> list[tuple[Claim | PersonalDataError, Screening]]:
     items = [content_of(claim) for claim in claims]
     seen = await see(runtime, items)
     settled = await settle(runtime, seen, items)
@@ -65,10 +101,11 @@ async def screen_patch(runtime: Runtime, call: Call, asked: Patch, namespace: st
     """What may be changed. Raises PersonalDataError."""
     given = {name: value for name, value in asked.fields.items() if value is not None}
     items = [given | ({"reason": asked.reason} if asked.reason else {})]
-    seen = await see(runtime, items)
-    error = refusal(runtime, call, seen.items[0], namespace=namespace, confirmed=asked.confirmed)
-    if error is not None:
-        raise error
+    for read in (see_by_rules, see) if waits_for_models(runtime) else (see,):
+        seen = await read(runtime, items)
+        error = refusal(runtime, call, seen.items[0], namespace=namespace, confirmed=asked.confirmed)
+        if error is not None:
+            raise error
     (settled,) = await settle(runtime, seen, items)
     error = renamed(runtime, call, items[0], settled, namespace=namespace)
     if error is not None:
