@@ -166,6 +166,7 @@ _OTHER_VERB = re.compile(
 )
 
 
+_TOLD_ALL = re.compile("[说聊讲存记发写]的$")
 _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
@@ -177,7 +178,11 @@ _SOFTENED = re.compile("请|麻烦|帮|给我|替我|你|赶紧|马上|立刻|�
 def _wanted(hit: re.Match[str]) -> bool:
     """Whether a fronted object is asked for: 我的地址删了 may only tell."""
     text, end, verb = hit["rest"], hit["end"], hit["verb"]
-    if _OTHER_VERB.search(text) or (text.endswith("的") and not hit["between"]) or _SUBJECT.match(text):
+    if (
+        _OTHER_VERB.search(text)
+        or (text.endswith("的") and not hit["between"] and not _TOLD_ALL.search(text))
+        or _SUBJECT.match(text)
+    ):
         return False
     told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
     return not told_done or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
@@ -194,7 +199,9 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
-_OWN_WORDS = re.compile("我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)")
+_OWN_WORDS = re.compile(
+    "(?!.*(?:这个|这事|这点|这件事)$)我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
+)
 _REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
 _PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
 
@@ -263,7 +270,7 @@ def _fronted(front: str, text: str) -> bool:
     if _WORLD.search(clause) or re.match("(?:他|她|算了|没事|没关系)", clause):
         return False
     return bool(
-        attribute_in(clause)
+        attribute_in(clause) in PERSONAL
         or _MEMORY.search(clause)
         or re.search(
             "我的(?!.*[丢坏病死]了$)|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause

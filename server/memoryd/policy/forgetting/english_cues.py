@@ -145,6 +145,7 @@ LISTS = re.compile(
     r"|\bwhat\b.{0,40}\b(?:of mine|about me|on me|my)\b.{0,20}\b(?:are you|do you|you are|you're) (?:hold|keep"
     r"|stor|sav|retain)"
     r"|^(?:is|are) (?:my|our)\b.{1,40}\b(?:saved|stored|on file|recorded|remembered|in (?:your|the) memory)$"
+    r"|\bwhat(?:'s| is) (?:stored|saved|kept|remembered|recorded|held|on file)\b.*\b(?:about|on|of) (?:me|my)\b"
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )

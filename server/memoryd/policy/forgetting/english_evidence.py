@@ -27,7 +27,8 @@ _OWN = re.compile(
 _ALL = re.compile(r"^ ?(?:it |them )?(?:everything|all(?: of it| of that)?|the lot)?$")
 _PRONOUN = re.compile(
     r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
-    r" all|the lot|that one|this one|him|her)?"
+    r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever )?(?:said|mentioned|brought up) (?:it|that"
+    r"|any of (?:it|that)))?"
     r"(?: (?:please|now|thanks|all|too|as well|for me|right away|immediately|ok|okay|again|for good"
     r"|permanently|completely|from (?:your )?memory"
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
@@ -195,7 +196,7 @@ _ELSEWHERE = re.compile(
 )
 _HOUSEHOLD = re.compile(r"(?:remove|wipe|get rid of|scrub|purge|obliterate|annihilate)")
 """Verbs that are said of bodies and things as well."""
-_NO_DATA = re.compile(r"^ my name$")
+_NO_DATA = re.compile(r"^ ?my name$")
 
 
 def _before_comma(text: str) -> str:
@@ -242,7 +243,7 @@ _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 _FRONT_ALL = re.compile(
     r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
-    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things) (?:on|about|from)\b"
+    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things?|bit|part) (?:on|about|from)\b"
 )
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"

@@ -86,7 +86,7 @@ _YOU = (
     r" that)? you|i'm asking(?: that)? you(?: to)?|i am asking(?: that)? you(?: to)?|i (?:hereby"
     r" )?(?:request|demand|ask) that you"
     r"|(?:make sure|be sure|see to it)(?: to| you| that you)|feel free to|please do|would it be"
-    r" possible (?:for you )?to"
+    r" (?:possible|ok(?:ay)?|all right|alright) (?:for you )?to"
     r"|is there any way you (?:can|could)|any chance you (?:can|could)|(?:can|could|may|might) i"
     r" (?:please )?(?:ask|get|have|trouble)"
     r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd|i would) (?:be (?:great"
