@@ -293,3 +293,27 @@ async def test_reasons_and_names_of_tokens_do_not_keep_a_proof_from_its_end(
     done = (await confirm(client, await ask(client, namespace, ids=ids))).json()
     assert (done["state"], done["receipt"]["verdict"]) == ("completed", "REMOVED")
     assert (await client.get(f"/v1/forget/{earlier['id']}")).json()["reason"] is None
+
+
+async def test_a_turn_that_goes_for_one_value_leaves_its_other_claims(
+    client: httpx.AsyncClient, namespace: str
+) -> None:
+    await tell(client, namespace, "I live in Zanzibar and my cat is called Momo")
+    done = (await confirm(client, await ask(client, namespace, request="forget my pets"))).json()
+    assert done["state"] == "completed"
+    listed = await client.get("/v1/memories", params={"namespace": namespace})
+    assert [one["text"] for one in listed.json()["items"]] == ["I live in Zanzibar"]
+
+
+@pytest.mark.parametrize("named", ["memory_id", "subject"])
+async def test_a_hold_keeps_every_turn_that_said_what_it_names(
+    client: httpx.AsyncClient, namespace: str, named: str
+) -> None:
+    first = await tell(client, namespace, "I live in Zanzibar")
+    await tell(client, namespace, "I live in Zanzibar", session="again")
+    listed = (await client.get("/v1/memories", params={"namespace": namespace})).json()["items"]
+    (claim,) = [one for one in listed if one["key"]]
+    kept = {"memory_id": claim["id"], "subject": claim["subject"]}
+    await client.post("/v1/holds", json={"namespace": namespace, named: kept[named], "reason": "case 7"})
+    preview = await ask(client, namespace, ids=first)
+    assert [one["memory_id"] for one in preview["held"]] == first

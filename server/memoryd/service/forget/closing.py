@@ -14,6 +14,9 @@ from memoryd.store.erasing import ReadIn
 SHORTEST = 4
 """Characters of a text from which another text that holds it says the same thing."""
 
+_FOR_ONE_VALUE = frozenset({"quotes-value"})
+"""Why a turn goes that was not asked for itself: it holds a value that is forgotten."""
+
 
 async def close(
     connection: Connection,
@@ -25,15 +28,16 @@ async def close(
     """All rows that go with the items.
 
     A claim takes the turns that said it along: its words stand in them. A turn that was itself asked for takes the
-    claims along that were read in no other one. Of a turn that goes for the sake of one claim its other claims stay,
+    claims along that were read in no other one. Of a turn that goes for one claim or value its other claims stay,
     unless they quote what is forgotten (one of ``texts``, normalised). What is ``spared`` goes along with nothing.
     """
     asked = {one.id for one in items}
     kept = set(spared) - asked
     claims = {one.id for one in items if not one.turn}
-    turns = {one.id for one in items if one.turn}
+    turns = {one.id for one in items if one.turn and one.why not in _FOR_ONE_VALUE}
+    quoting = {one.id for one in items if one.turn} - turns
     while True:
-        said_in = await erasing.turns_of(connection, namespace, claims) - kept
+        said_in = quoting | await erasing.turns_of(connection, namespace, claims) - kept
         read = await erasing.claims_read_in(connection, namespace, turns | said_in)
         only = await erasing.claims_read_in(connection, namespace, turns) if turns else []
         others = [one for one in read if one.id not in claims]

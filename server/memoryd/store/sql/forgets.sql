@@ -84,7 +84,7 @@ SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, place
 FROM holds WHERE id = :id AND (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]));
 
 -- name: held_memories
--- Which of the memories and entries a hold keeps.
+-- Which of the memories and entries a hold keeps: what it names, and the turns that said that.
 SELECT gone.id, (array_agg(h.id ORDER BY h.placed_at))[1] AS hold_id
 FROM unnest(:ids::uuid[]) AS gone (id)
 LEFT JOIN memories m ON m.namespace = :namespace AND m.id = gone.id
@@ -93,7 +93,12 @@ JOIN holds h ON h.namespace = :namespace AND (
     num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = gone.id
     OR h.session = coalesce(m.session, l.session) OR h.subject_norm = m.subject_norm
     OR EXISTS (SELECT FROM aliases a WHERE a.namespace = :namespace AND a.alias_norm = h.subject_norm
-                 AND a.subject_norm = m.subject_norm))
+                 AND a.subject_norm = m.subject_norm)
+    OR EXISTS (SELECT FROM provenance p JOIN memories c ON c.namespace = p.namespace AND c.id = p.memory_id
+               WHERE p.namespace = :namespace AND p.entry_id = gone.id
+                 AND (c.id = h.memory_id OR c.subject_norm = h.subject_norm
+                      OR EXISTS (SELECT FROM aliases a WHERE a.namespace = :namespace AND a.alias_norm = h.subject_norm
+                                   AND a.subject_norm = c.subject_norm))))
 GROUP BY gone.id;
 
 -- name: held_withheld$
