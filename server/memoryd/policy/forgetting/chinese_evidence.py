@@ -270,7 +270,7 @@ def _fronted(front: str, text: str) -> bool:
     if _WORLD.search(clause) or re.match("(?:他|她|算了|没事|没关系)", clause):
         return False
     return bool(
-        attribute_in(clause) in PERSONAL
+        (attribute_in(clause) and not re.search("[丢坏病死]了", clause))
         or _MEMORY.search(clause)
         or re.search(
             "我的(?!.*[丢坏病死]了$)|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause
