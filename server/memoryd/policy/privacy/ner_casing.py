@@ -1,5 +1,7 @@
 """Capitals for names in a text that has none, so that a recogniser trained on edited text sees them."""
 
+from itertools import zip_longest
+
 import regex
 
 from memoryd.policy.privacy.ner_names import Names
@@ -37,7 +39,7 @@ def recased(text: str, names: Names) -> str:
     capitals: set[int] = set()
     name_ends = -2
     words = list(_WORD.finditer(text))
-    for match, behind in zip(words, [*words[1:], None], strict=True):
+    for match, behind in zip_longest(words, words[1:]):
         word, start = match[0], match.start()
         is_next = start == name_ends + 1 and text[name_ends] == " "
         following = behind[0] if behind and behind.start() == match.end() + 1 else ""

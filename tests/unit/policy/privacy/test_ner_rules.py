@@ -1,6 +1,8 @@
 """What cues, lists and characters make of a recogniser's spans."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from memoryd.policy.privacy import ner_chinese, ner_english
 from memoryd.policy.privacy.ner_casing import recased
@@ -144,3 +146,14 @@ def test_ordinary_words_that_are_names_too_get_no_capitals(text: str) -> None:
 )
 def test_languages(text: str, languages: tuple[str, ...]) -> None:
     assert languages_of(text) == languages
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=200)
+def test_casing_reads_any_text(text: str) -> None:
+    assert len(recased(text, NAMES)) == len(text)
+
+
+@pytest.mark.parametrize("text", ["", "4711 0815", "number1@example.org", "？！"])
+def test_a_text_without_words_stays(text: str) -> None:
+    assert recased(text, NAMES) == text
