@@ -317,3 +317,21 @@ async def test_a_hold_keeps_every_turn_that_said_what_it_names(
     await client.post("/v1/holds", json={"namespace": namespace, named: kept[named], "reason": "case 7"})
     preview = await ask(client, namespace, ids=first)
     assert [one["memory_id"] for one in preview["held"]] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("forget everything before year 1", 201),
+        ("delete everything I said 3000 years ago", 422),
+        ("forget the last 0 messages", 201),
+    ],
+)
+async def test_times_and_counts_of_nothing_find_nothing(
+    client: httpx.AsyncClient, namespace: str, text: str, status: int
+) -> None:
+    await tell(client, namespace, "The contract was signed in Bergen.")
+    answer = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
+    assert answer.status_code == status, answer.text
+    assert answer.json().get("state", "nothing_found") == "nothing_found"
+    assert answer.json().get("field", "request") == "request"

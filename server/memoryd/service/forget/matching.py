@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import UUID
 
 from memoryd.domain.forget import Item
@@ -98,7 +99,9 @@ async def _add(
                 found.add_near(matches, "attribute")
         await _add_phrases(connection, namespace, target, time, found)
     elif target.kind is TargetKind.LAST:
-        found.add(await matching.last(connection, namespace, session, target.count or 1), "last")
+        found.add(
+            await matching.last(connection, namespace, session, 1 if target.count is None else target.count), "last"
+        )
     else:
         named = await _wanted(connection, namespace, target, session)
         if named is not None:
@@ -191,9 +194,20 @@ def words_of(text: str) -> list[str]:
 def _in_time(wanted: Wanted, time: TimeRange | None) -> Wanted:
     if time is None:
         return wanted
+    start, end = _storable(time.start), _storable(time.end)
     if time.axis is Axis.HAPPENED:
-        return replace(wanted, happened=(time.start, time.end))
-    return replace(wanted, said_from=time.start, said_to=time.end)
+        return replace(wanted, happened=(start, end))
+    return replace(wanted, said_from=start, said_to=end)
+
+
+def _storable(at: datetime | None) -> datetime | None:
+    """An instant in UTC; one whose year would be 0 or 10,000 there is taken for the first or last that there is."""
+    if at is None:
+        return None
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        return (datetime.min if at.year == 1 else datetime.max).replace(tzinfo=UTC)
 
 
 async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[UUID]:

@@ -10,7 +10,7 @@ from memoryd.domain.forgetting import Intent, Mode, Reading, Target
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory
 from memoryd.domain.session import LedgerEntry
-from memoryd.errors import AmbiguousError, NotAForgetRequestError, NotAwaitedError
+from memoryd.errors import AmbiguousError, InvalidError, NotAForgetRequestError, NotAwaitedError
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
@@ -43,8 +43,11 @@ class Preview:
 
 
 def understand(runtime: Runtime, call: Call, text: str) -> Reading:
-    """Raises NotAForgetRequestError with the reading, AmbiguousError with what may be meant."""
-    reading = read_request(text, now=call.now.astimezone(runtime.settings.zone))
+    """Raises NotAForgetRequestError with the reading, AmbiguousError with what may be meant, InvalidError."""
+    try:
+        reading = read_request(text, now=call.now.astimezone(runtime.settings.zone))
+    except OverflowError:
+        raise InvalidError("names a time outside the years 1 to 9999", field="request") from None
     if reading.intent is not Intent.FORGET:
         raise NotAForgetRequestError(reading=described(reading))
     if reading.ambiguous:
