@@ -41,6 +41,27 @@ async def test_words_count_as_in_the_store(runtime: Runtime, call: Call, namespa
         )
 
 
+async def test_words_beside_what_is_masked_count_as_in_the_store(runtime: Runtime, call: Call, namespace: str) -> None:
+    phone = "139" + "1234" + "5678"
+    turns = [said(one) for one in (*TURNS, f"The baker has {phone}.")]
+    await append(runtime, call, namespace=namespace, session="s", messages=turns, infer=False)
+    await flush(runtime, call, timeout_s=60)
+    reader = as_reader(await owner_call(runtime), Sensitivity.LOW)
+    prepared = await prepare(runtime, reader, asked(namespace, f"did the plumber eat bread, {phone}?"))
+    async with runtime.database.snapshot() as connection:
+        order, _ = await ranked(runtime, connection, reader, prepared)
+    found = sorted((one.candidate for one in order), key=lambda one: one.id)
+    (part,) = index_memory(TURNS[2], [], found[2].at)
+    assert found[2].keyword == pytest.approx(
+        score(prepared.weighed, part.terms, part.length, prepared.corpus.turn_mean), rel=1e-4
+    )
+    (terms,) = windows([TURNS[2]], TURNS[1], "The baker has .")
+    assert found[2].keyword_window == pytest.approx(
+        score(prepared.weighed, terms, terms.total(), prepared.corpus.around_mean), rel=1e-4
+    )
+    assert found[3].keyword == 0
+
+
 @pytest.fixture
 def english(runtime: Runtime) -> None:
     if "en" not in runtime.recogniser.models:

@@ -103,6 +103,12 @@ def _pairs(run: str) -> list[str]:
 
 def _word_terms(token: str, *, stop: bool) -> Iterator[str]:
     """A word stemmed; of a token with parts the whole, and its parts of two characters or more, stemmed."""
+    if token.isascii() and token.isalpha() and (len(token) == 1 or token[1:].islower()):
+        # most words: in lower case but for the first letter, nothing to take apart
+        word = token.lower()
+        if not (stop and word in ENGLISH):
+            yield _limit(stem(word))
+        return
     whole, parts = _fold(token), _parts(token)
     if parts != [whole]:
         yield _limit(whole)

@@ -22,6 +22,9 @@ from memoryd.store.database import Connection
 from memoryd.store.memories import Address
 from memoryd.store.search import Found, Near, Search
 
+_OTHERS = " "
+"""Stands for the terms that nobody asks for; no term is a blank."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Around:
@@ -54,7 +57,7 @@ async def as_seen(
         return list(found)
     stored, shown = await _read(runtime, connection, call, wanted, near.values())
     length = sum(len(one.text) for one in shown.values())
-    reading = _Reading(zone=runtime.settings.zone, wanted=wanted, terms=cache(index_terms))
+    reading = _Reading(zone=runtime.settings.zone, wanted=wanted, terms=_asked_terms(wanted))
 
     def seen(one: Found) -> Found | None:
         beside = near.get(_address(one))
@@ -76,6 +79,20 @@ async def _read(
     hidden = [stored[place] for place in {place for one in near for place in one.hidden} if place in stored]
     left = await left_of(runtime, call, hidden)
     return stored, stored | {(one.namespace, one.id): one for one in left}
+
+
+def _asked_terms(wanted: Search) -> TermsOf:
+    """Reads a text once, of its terms those that are asked; the others are one term, as often as all of them occur."""
+    asked = {one.term for one in wanted.terms}
+
+    @cache
+    def read(text: str) -> Counter[str]:
+        terms = index_terms(text)
+        told = Counter({term: terms[term] for term in asked & terms.keys()})
+        told[_OTHERS] = terms.total() - told.total()
+        return told
+
+    return read
 
 
 def _around(near: Near, shown: Mapping[Address, Memory]) -> _Around:
