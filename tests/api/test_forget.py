@@ -155,6 +155,11 @@ async def test_an_auditor_confirms_where_the_token_names(
     assert (await confirm(auditor, preview)).json()["state"] == "completed"
     audit = (await client.get("/v1/audit", params={"namespace": namespace})).json()["items"]
     assert {"forget.preview", "forget.show", "forget.confirm"} <= {one["operation"] for one in audit}
+    elsewhere = await grant("auditor", read=[f"{namespace}-other"])
+    listed = (await elsewhere.get("/v1/receipts", params={"namespace": namespace})).json()["items"]
+    assert [one["forget_id"] for one in listed] == [preview["id"]]
+    assert (await elsewhere.get(f"/v1/receipts/{preview['id']}")).status_code == 200
+    assert (await elsewhere.get(f"/v1/forget/{preview['id']}")).status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import orjson
 import memoryd
 from memoryd.domain.erasure import ScanReport, Scrubbed
 from memoryd.domain.forget import Forget, State
-from memoryd.domain.identity import Call, Right
+from memoryd.domain.identity import Call
 from memoryd.domain.page import Page
 from memoryd.errors import NotFoundError
 from memoryd.intents import Intent
@@ -131,7 +131,7 @@ def _stamp(at: datetime) -> str:
 
 async def get(runtime: Runtime, call: Call, found_by: UUID) -> StoredReceipt:
     """By its own id or its request's. Raises NotFoundError."""
-    allowed = rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
+    allowed = rights.receipts(runtime, call)
     async with runtime.database.connection() as connection:
         found = await forgets.receipt(connection, allowed, found_by)
     if found is None:
@@ -150,7 +150,7 @@ async def page(
     runtime: Runtime, call: Call, namespace: str | None, limit: int, cursor: str | None
 ) -> Page[tuple[StoredReceipt, datetime]]:
     """The newest first."""
-    named = rights.namespaces(runtime, call, Right.FORGET_CONFIRM, namespace)
+    named = rights.receipts(runtime, call, namespace)
     before = cursors.decode_time_and_id(cursor) if cursor else None
     async with runtime.database.connection() as connection:
         found = await forgets.receipts(connection, named, before, limit + 1)

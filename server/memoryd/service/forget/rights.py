@@ -50,6 +50,16 @@ def namespaces(runtime: Runtime, call: Call, right: Right, named: str | None = N
     return None if EVERYTHING in allowed else tuple(sorted(set(allowed)))
 
 
+def receipts(runtime: Runtime, call: Call, named: str | None = None) -> tuple[str, ...] | None:
+    """Those whose receipts the token may read: who reads all of the audit reads all of them, which name no content."""
+    if not call.caller.has(Right.AUDIT_ALL):
+        return namespaces(runtime, call, Right.FORGET_CONFIRM, named)
+    if named is None:
+        return None
+    refuse_names(runtime, call, [named])
+    return (named,)
+
+
 def _covers(call: Call, namespace: str) -> bool:
     named = of_principal(call)
     return EVERYTHING in named or namespace in named
