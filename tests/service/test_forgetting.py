@@ -2,19 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import UUID
 
-from memoryd.domain.forget import Forget, State
+from memoryd.domain.forget import Closure, Forget, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
+from memoryd.intents import Intent
 from memoryd.plans import Asked
 from memoryd.runtime import Runtime
 from memoryd.service.append import append
 from memoryd.service.flush import flush
 from memoryd.service.forget import confirming, planning, undoing
+from memoryd.service.forget.needles import needles_of
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
 from memoryd.store import matching
+from memoryd.store.erasing import Doomed
+from memoryd.store.ids import new_id
 from memoryd.store.matching import Wanted
 from tests.conftest import owner_call
 from tests.service.builders import asked, keyed, said
@@ -34,9 +39,7 @@ async def texts(runtime: Runtime, namespace: str, query: str) -> list[str]:
 
 
 async def told(runtime: Runtime, call: Call, namespace: str, *lines: str) -> None:
-    await append(
-        runtime, call, namespace=namespace, session="s", messages=[said(line) for line in lines], infer=True
-    )
+    await append(runtime, call, namespace=namespace, session="s", messages=[said(line) for line in lines], infer=True)
     await flush(runtime, call, timeout_s=20)
 
 
@@ -57,9 +60,7 @@ async def test_a_soft_deletion_is_undone_to_the_letter(runtime: Runtime, call: C
     preview = await planning.preview(runtime, call, namespace, Asked(everything=True), Mode.SOFT)
     assert preview.plan.phrase is not None
     call = replace(call, now=await runtime.database.now())
-    forget = await confirming.confirm(
-        runtime, call, preview.forget.id, preview.token or "", typed=preview.plan.phrase
-    )
+    forget = await confirming.confirm(runtime, call, preview.forget.id, preview.token or "", typed=preview.plan.phrase)
     assert forget.state is State.SOFT_DELETED
     assert await texts(runtime, namespace, "Zanzibar") == []
     undone = await undoing.undo(runtime, replace(call, now=await runtime.database.now()), forget.id)
@@ -67,3 +68,14 @@ async def test_a_soft_deletion_is_undone_to_the_letter(runtime: Runtime, call: C
     await flush(runtime, call, timeout_s=20)
     assert [await texts(runtime, namespace, query) for query in ("Zanzibar", "Lisbon office", "Momo")] == before
     assert answer.memory.id
+
+
+async def test_all_that_a_turn_carried_is_looked_for() -> None:
+    carried = {"name": "Ana Quackenbush", "external_id": "ticket-of-quackenbush", "metadata": {"room": "green door"}}
+    gone = Doomed(entries=[{"id": new_id(), "text": "The vault is open", "payload": None, **carried}])
+    closure = Closure(memories=(), entries=())
+    intent = Intent(
+        forget_id=new_id(), namespace="n", mode=Mode.ERASE, closure=closure, confirmed_at=datetime.now(UTC), gone=gone
+    )
+    wanted = {"The vault is open", "Ana Quackenbush", "ticket-of-quackenbush", "green door"}
+    assert {one.text for one in needles_of(intent)} >= wanted
