@@ -9,8 +9,10 @@ words or stand inside a code; none of them acts.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from hashlib import blake2b
+from itertools import chain
 from threading import local
 
 import Stemmer
@@ -38,12 +40,22 @@ _UNSPACED = re.compile(f"[{CJK}]")
 _INNER = str.maketrans({"\\": "/", "'": None, "’": None})
 _stemmers = local()
 
+WordTerms = Callable[[str], Iterable[str]]
 
-def index_terms(text: str) -> Counter[str]:
-    """Terms of a text with how often each occurs, those of the dates it names included."""
-    counts = Counter(term for token in _tokens(text) for term in _indexed(token))
+
+def index_terms(text: str, words: WordTerms | None = None) -> Counter[str]:
+    """Terms of a text with how often each occurs, those of the dates it names included.
+
+    :param words: of :func:`word_terms`, where many texts are read at once.
+    """
+    counts = Counter(chain.from_iterable(map(words or _indexed, _tokens(text))))
     counts.update(mentioned_terms(named_dates(text)))
     return counts
+
+
+def word_terms() -> WordTerms:
+    """Reads each word once. Keep it no longer than the texts: no word outlives its text."""
+    return cache(lambda token: tuple(_indexed(token)))
 
 
 def query_terms(text: str, named: NamedDates | None = None) -> Counter[str]:

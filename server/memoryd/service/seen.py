@@ -12,7 +12,7 @@ from memoryd.policy.dates import date_terms
 from memoryd.policy.indexing import INDEXED, TermsOf, spoken_passages, turns, windows
 from memoryd.policy.keywords import score
 from memoryd.policy.passages import passages
-from memoryd.policy.terms import index_terms
+from memoryd.policy.terms import index_terms, word_terms
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.masking import left_of
@@ -83,11 +83,11 @@ async def _read(
 
 def _asked_terms(wanted: Search) -> TermsOf:
     """Reads a text once, of its terms those that are asked; the others are one term, as often as all of them occur."""
-    asked = {one.term for one in wanted.terms}
+    asked, words = {one.term for one in wanted.terms}, word_terms()
 
     @cache
     def read(text: str) -> Counter[str]:
-        terms = index_terms(text)
+        terms = index_terms(text, words)
         told = Counter({term: terms[term] for term in asked & terms.keys()})
         told[_OTHERS] = terms.total() - told.total()
         return told
