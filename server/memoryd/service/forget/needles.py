@@ -14,19 +14,6 @@ _FIELDS = (
     *("subject", "value", "value_norm", "tags", "refs", "metadata", "speaker", "reason", "text", "payload"),
     *("name", "external_id"),
 )
-    "subject",
-    "value",
-    "value_norm",
-    "tags",
-    "refs",
-    "metadata",
-    "speaker",
-    "reason",
-    "text",
-    "payload",
-    "name",
-    "external_id",
-)
 _LEAST_TOLD = 4
 _NAMED = re.compile(r"[^\W_]*[^\W_a-z\u3400-\u9fff][^\W_]*(?:[-_.@][^\W_]+)*")
 """A word with a capital letter or a digit."""
