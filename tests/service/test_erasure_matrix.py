@@ -2,12 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
+from memoryd import background
+from memoryd.service.forget.proving import Proving
 from memoryd.store.queries import queries
 from tests.service.erasing import Home, at_home, broken_links, files_with, forms
 
@@ -145,7 +148,10 @@ async def test_a_window_passes_over_what_is_erased_and_a_list_says_so(home: Home
     ]
 
 
-async def test_an_old_snapshot_leaves_the_proof_pending_until_it_ends(models: Path) -> None:
+async def test_an_old_snapshot_leaves_the_proof_pending_until_it_ends(
+    models: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(background, "Proving", partial(Proving, wait_s=1.0))
     async with at_home(models) as home:
         ids = await home.tell("n", "Vexmoorsnapshot is behind the green door", "The bridge was closed")
         async with home.runtime.database.snapshot() as reader:
