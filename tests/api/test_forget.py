@@ -340,3 +340,50 @@ async def test_times_and_counts_of_nothing_find_nothing(
     assert answer.status_code == status, answer.text
     assert answer.json().get("state", "nothing_found") == "nothing_found"
     assert answer.json().get("field", "request") == "request"
+
+
+async def test_an_exception_that_names_nothing_is_asked_back(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "The vault is behind the green door.")
+    asked = {"namespace": namespace, "request": "forget everything except my locker number"}
+    answer = await client.post("/v1/forget", json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (409, "ambiguous")
+    assert "locker" in answer.json()["candidates"][0]["text"]
+
+
+async def test_what_is_not_chosen_stays_where_it_said_what_goes(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "Lily is my sister, she works at Initech.")
+    preview = await ask(client, namespace, request="forget everything about Lily")
+    turns = [one["memory_id"] for one in preview["items"] if one["turn"]]
+    claims = [one["memory_id"] for one in preview["items"] if not one["turn"]]
+    assert turns
+    assert claims
+    assert (await confirm(client, preview, select=claims)).json()["state"] == "completed"
+    assert (await client.get(f"/v1/memories/{turns[0]}")).status_code == 200
+    assert (await client.get(f"/v1/memories/{claims[0]}")).status_code == 410
+
+
+async def test_all_of_a_namespace_by_a_filter_takes_the_phrase(client: httpx.AsyncClient, namespace: str) -> None:
+    items = [{"namespace": namespace, "text": f"The invoice {number} was sent."} for number in range(25)]
+    await client.post("/v1/memories/batch", json={"items": items})
+    preview = await ask(client, namespace, filter={"created_at": {"$gt": "2000-01-01"}})
+    assert preview["phrase"] == "forget 25 items"
+
+
+async def test_a_hold_on_a_memory_that_is_not_there_is_not_placed(client: httpx.AsyncClient, namespace: str) -> None:
+    body = {"namespace": namespace, "memory_id": str(uuid4()), "reason": "case 7"}
+    assert (await client.post("/v1/holds", json=body)).status_code == 404
+
+
+async def test_a_hold_on_one_claim_keeps_the_turn_that_said_it(client: httpx.AsyncClient, namespace: str) -> None:
+    (turn,) = await tell(client, namespace, "My dog is called Rumplewick and I live in Wexcombe.")
+    listed = (await client.get("/v1/memories", params={"namespace": namespace})).json()["items"]
+    claim = next(one["id"] for one in listed if one["id"] != turn)
+    assert (
+        await client.post("/v1/holds", json={"namespace": namespace, "memory_id": claim, "reason": "case 7"})
+    ).status_code == 201
+    preview = await ask(client, namespace, everything=True)
+    assert turn in {one["memory_id"] for one in preview["held"]}
+    assert turn not in {one["memory_id"] for one in preview["derived"]}
+    answer = await confirm(client, preview, phrase=preview["phrase"] or "")
+    assert answer.status_code in {200, 423}
+    assert (await client.get(f"/v1/memories/{turn}")).status_code == 200

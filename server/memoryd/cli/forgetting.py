@@ -8,6 +8,7 @@ import typer
 from memoryd.cli.admin import Cursor, Limit, note_more
 from memoryd.cli.options import Invocation, Session, command, option
 from memoryd.cli.output import Fields, Table, View, emit, note, print_view
+from memoryd.cli.receipt import verdict
 from memoryd.cli.views import moment
 from memoryd.errors import BadRequestError
 
@@ -52,6 +53,11 @@ def forget(
 
     Without a terminal nothing is asked and nothing deleted: the preview gives a token for --yes --token.
     """
+    asked = [request is not None, bool(ids), session is not None, everything]
+    if token is None and not any(asked):
+        raise BadRequestError("say what to forget: a sentence, --id, --session or --everything")
+    if token is not None and any(asked):
+        raise BadRequestError("--token confirms an earlier preview; leave out what was asked there")
     with invocation.client() as client:
         if token is not None:
             if not yes:
@@ -79,7 +85,11 @@ def _asked(invocation: Invocation, preview: "wire.ForgetOut") -> bool:
         return False
     print_view(_preview(preview, invocation))
     count = sum(one.selected for one in preview.items)
-    if not typer.confirm(f"Forget {count} items{'' if preview.irreversible else ' (can be undone for 24 hours)'}?"):
+    if not count:
+        note("nothing is selected; --select names what is near, with --yes")
+        raise typer.Exit(0)
+    along = f", and {len(preview.derived)} that go along" if preview.derived else ""
+    if not typer.confirm(f"Forget {count} items{along}{'' if preview.irreversible else ' (undone for 24 hours)'}?"):
         note("nothing was forgotten")
         raise typer.Exit(0)
     return True
@@ -105,7 +115,7 @@ def _preview(preview: "wire.ForgetOut", invocation: Invocation) -> View:
         *(_row(one, "held") for one in preview.held),
     ]
     if not rows:
-        return "nothing was found that fits; nothing is forgotten"
+        return "nothing was found that fits, of what this token may see; nothing is forgotten"
     if preview.confirm_token:
         note(f"understood: {_understood(preview)}")
         note(f"to confirm until {moment(preview.expires_at, invocation.zone)}: --yes --token {preview.confirm_token}")
@@ -143,7 +153,7 @@ def _outcome(answer: "wire.ForgetOut", invocation: Invocation) -> Fields:
         "messages": str(answer.counts.get("messages", 0)),
     }
     if answer.receipt:
-        values |= {"receipt": str(answer.receipt.get("id")), "verdict": str(answer.receipt.get("verdict"))}
+        values |= {"receipt": str(answer.receipt.get("id")), "verdict": verdict(answer.receipt)}
     if answer.salt:
         values["salt"] = answer.salt
     if answer.undo_until:

@@ -62,6 +62,18 @@ def verify(
         raise ConflictError(broken or "a receipt does not hold; see above")
 
 
+_WHY = {"no-needle": "the words stand in what survives too, or were not known any more"}
+
+
+def verdict(document: Mapping[str, Any]) -> str:
+    """The verdict, and of a store that could not tell why."""
+    scan = document.get("scan") or {}
+    blind = {one.get("name"): one.get("blind") for one in scan.get("stores", ()) if one.get("verdict") != "REMOVED"}
+    why = sorted({_WHY.get(str(reason), str(reason)) for reason in blind.values() if reason})
+    said = f" ({', '.join(sorted(map(str, blind)))}: {'; '.join(why)})" if why else ""
+    return f"{document.get('verdict')}{said}"
+
+
 def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
     from memoryd.policy.receipts import verify as check
 
@@ -82,7 +94,7 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "key": found.fingerprint + {None: "", True: " (the one given)", False: " (NOT the one given)"}[found.trusted],
         "issued": str(document.get("issued_at")),
         "erased": f"{erased.get('memories', 0)} memories, {erased.get('messages', 0)} messages",
-        "verdict": str(document.get("verdict")),
+        "verdict": verdict(document),
         "searched": f"{scan.get('files', 0)} files, {scan.get('bytes', 0)} bytes, {scan.get('hits', 0)} hits",
         "not covered": ", ".join(map(str, outside)) if isinstance(outside, list) else "-",
     }

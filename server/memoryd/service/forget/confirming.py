@@ -105,8 +105,10 @@ def _again(forget: Forget, token: str) -> Forget:
 
 def _plan_of(runtime: Runtime, call: Call, forget: Forget, token: str) -> Plan:
     plan = runtime.plans.get(forget.id)
+    if forget.state is State.EXPIRED:
+        raise NotAwaitedError("the preview has expired; ask again", state=forget.state.value)
     if forget.state is not State.AWAITING_CONFIRMATION:
-        raise NotAwaitedError(state=forget.state.value)
+        raise NotAwaitedError(f"the request is {forget.state.value}; ask again", state=forget.state.value)
     if plan is None or plan.expires_at <= call.now:
         raise NotAwaitedError("the preview has expired; ask again", state=State.EXPIRED.value)
     if not hmac.compare_digest(token.encode(), runtime.keys.confirmation(plan.id, plan.fingerprint).encode()):
@@ -162,7 +164,9 @@ async def _begin(
         asked = {*plan.closure.memories, *(one.id for one in chosen)}
         await erasing.shut_out(connection, plan.namespace, asked, {*plan.closure.entries, *asked})
         await _compare(connection, call, plan, forget, chosen, found)
-        closure = await planning.close(connection, plan.namespace, chosen, found.spared)
+        # what was shown and not chosen stays, even where it said what goes
+        left = {one.id for one in (*plan.items, *plan.near)} - {one.id for one in chosen}
+        closure = await planning.close(connection, plan.namespace, chosen, found.spared | left)
         if held := await forgets.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
             raise HeldError(ids=sorted(str(one) for one in held))
         intent = await carry_out(runtime, connection, call, plan.namespace, plan.id, closure, forget.mode)

@@ -16,6 +16,7 @@ from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, forgets
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
+from memoryd.store.matching import Wanted, find
 
 
 async def place(
@@ -30,7 +31,7 @@ async def place(
 ) -> LegalHold:
     """Keep one memory, a session, all about a subject, or with none of them the whole namespace.
 
-    Raises InvalidError where more than one is named.
+    Raises InvalidError where more than one is named, NotFoundError for a memory that is not there.
     """
     rights.confirming(call, namespace)
     if sum(one is not None for one in (memory_id, session, subject)) > 1:
@@ -53,6 +54,8 @@ async def place(
         await forgets.lock_holds(connection, namespace)
         if earlier := await made_before(runtime, connection, call, hold.id):
             return await _placed(connection, namespace, earlier)
+        if memory_id is not None and not await find(connection, namespace, Wanted(ids=[memory_id])):
+            raise NotFoundError("there is no such memory in that namespace")
         await forgets.insert_hold(connection, hold, hold.subject)
         await audit.insert(connection, [audit.record_of(call, "hold.place", "ok", namespace=namespace, ids=[hold.id])])
     return hold

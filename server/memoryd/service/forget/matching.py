@@ -11,6 +11,7 @@ from memoryd.domain.forgetting import Axis, Target, TargetKind, TimeRange
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Query
+from memoryd.errors import AmbiguousError
 from memoryd.plans import Asked
 from memoryd.policy.attributes import LEAST, fit, read_question, unexplained
 from memoryd.policy.filters import to_jsonpath
@@ -211,11 +212,21 @@ def _storable(at: datetime | None) -> datetime | None:
 
 
 async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[UUID]:
-    """What the exceptions name, in whatever time."""
-    spared = Found()
+    """What the exceptions name, in whatever time, and what only may be meant: of two faults it is the lesser to keep.
+
+    Raises AmbiguousError for one that names nothing here.
+    """
+    kept: set[UUID] = set()
     for target in asked.reading.exceptions if asked.reading else ():
+        spared = Found()
         await _add(connection, namespace, target, None, asked.session, spared)
-    return set(spared.sure)
+        if not spared.sure and not spared.near:
+            raise AmbiguousError(
+                "what is to be kept was not found; name it as it is stored, or leave the exception out",
+                candidates=[{"kind": target.kind.value, "text": target.text}],
+            )
+        kept |= {*spared.sure, *spared.near}
+    return kept
 
 
 async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[Target], found: Found) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from memoryd.domain.forget import Closure, Forget, Item, State
-from memoryd.domain.forgetting import Intent, Mode, Reading, Target
+from memoryd.domain.forgetting import Intent, Mode, Reading, Target, TargetKind
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory
 from memoryd.domain.session import LedgerEntry
@@ -29,6 +29,9 @@ from memoryd.store.ids import new_id
 from memoryd.store.matching import excerpts
 
 VALID_FOR = timedelta(minutes=5)
+
+MANY = 20
+"""Items from which all that a namespace has is everything, however it was asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +103,7 @@ async def _plan(
 ) -> Plan:
     items, near, closure = await settle(connection, namespace, found)
     going = [one for one in items if one.selected]
+    everything = is_everything(asked) or await _is_all(connection, namespace, len(going))
     expires_at = call.now + VALID_FOR
     lang = asked.reading.lang if asked.reading else "en"
     return Plan(
@@ -113,7 +117,7 @@ async def _plan(
         closure=closure,
         fingerprint=fingerprint(forget_id, call.caller.token_id, items, closure, expires_at),
         expires_at=expires_at,
-        phrase=phrase(len(going), everything=is_everything(asked), lang=lang),
+        phrase=phrase(len(going), everything=bool(going) and everything, lang=lang),
     )
 
 
@@ -162,7 +166,13 @@ async def quoted(connection: Connection, namespace: str, items: Sequence[Item]) 
 
 
 def is_everything(asked: Asked) -> bool:
-    return asked.understood == "everything"
+    targets = asked.reading.targets if asked.reading else ()
+    return asked.everything or any(one.kind is TargetKind.EVERYTHING for one in targets)
+
+
+async def _is_all(connection: Connection, namespace: str, going: int) -> bool:
+    """Whether a time or a filter comes to all that a namespace has."""
+    return going >= MANY and going >= (await forgets.rows(connection, namespace))["memories"]
 
 
 def _forget_of(call: Call, plan: Plan, mode: Mode, reason: str | None) -> Forget:
