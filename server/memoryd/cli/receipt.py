@@ -67,11 +67,14 @@ _WHY = {"no-needle": "the words stand in what survives too, or were not known an
 
 def verdict(document: Mapping[str, Any]) -> str:
     """The verdict, and of a store that could not tell why."""
-    scan = document.get("scan") or {}
-    blind = {one.get("name"): one.get("blind") for one in scan.get("stores", ()) if one.get("verdict") != "REMOVED"}
-    why = sorted({_WHY.get(str(reason), str(reason)) for reason in blind.values() if reason})
-    said = f" ({', '.join(sorted(map(str, blind)))}: {'; '.join(why)})" if why else ""
-    return f"{document.get('verdict')}{said}"
+    scan = document.get("scan")
+    stores = scan.get("stores") if isinstance(scan, Mapping) else None
+    blind = [one for one in stores or () if isinstance(one, Mapping) and one.get("blind")]
+    if not blind:
+        return str(document.get("verdict"))
+    names = ", ".join(sorted(str(one.get("name")) for one in blind))
+    why = "; ".join(sorted({_WHY.get(str(one["blind"]), str(one["blind"])) for one in blind}))
+    return f"{document.get('verdict')} ({names}: {why})"
 
 
 def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
