@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from memoryd.domain.forget import Closure, Forget, Item, State
@@ -103,7 +103,7 @@ async def _plan(
 ) -> Plan:
     items, near, closure = await settle(connection, namespace, found)
     going = [one for one in items if one.selected]
-    everything = is_everything(asked) or await _is_all(connection, namespace, len(going))
+    everything = is_everything(asked, call.now) or await _is_all(connection, namespace, len(going))
     expires_at = call.now + VALID_FOR
     lang = asked.reading.lang if asked.reading else "en"
     return Plan(
@@ -165,9 +165,13 @@ async def quoted(connection: Connection, namespace: str, items: Sequence[Item]) 
     return {normalise_value(text) for one in known for text in (one.value_norm, one.text) if text}
 
 
-def is_everything(asked: Asked) -> bool:
-    targets = asked.reading.targets if asked.reading else ()
-    return asked.everything or any(one.kind is TargetKind.EVERYTHING for one in targets)
+def is_everything(asked: Asked, now: datetime) -> bool:
+    """Whether all of a namespace is meant, or all up to an instant that is still to come."""
+    if asked.reading is None:
+        return asked.everything
+    kinds, time = {one.kind for one in asked.reading.targets}, asked.reading.time
+    until_later = time is not None and time.start is None and (time.end is None or time.end > now)
+    return TargetKind.EVERYTHING in kinds or (TargetKind.TIME in kinds and until_later)
 
 
 async def _is_all(connection: Connection, namespace: str, going: int) -> bool:
