@@ -17,7 +17,8 @@ from memoryd.store.queries import queries
 class Wanted:
     """All of these at once; None = not asked. ``words``: any of them, in lower case, as a word of the content.
 
-    ``happened``: when it was true, half-open; ``said_from`` and ``said_to``: when it was said.
+    ``unless``: longer names that begin with one of them, which are others'. ``happened``: when it was true, half-open;
+    ``said_from`` and ``said_to``: when it was said.
     """
 
     ids: Sequence[UUID] | None = None
@@ -32,6 +33,7 @@ class Wanted:
     said_to: datetime | None = None
     happened: tuple[datetime | None, datetime | None] | None = None
     words: Sequence[str] | None = None
+    unless: Sequence[str] = ()
     condition: str | None = None
 
     @property
@@ -42,6 +44,7 @@ class Wanted:
         )
 
 
+_OF_MEMORIES = tuple(name for name in Wanted.__dataclass_fields__ if name != "unless")
 _OF_ENTRIES = ("ids", "session", "file", "said_from", "said_to", "words", "expressions")
 
 
@@ -62,10 +65,10 @@ def _match(row: Any) -> Match:
 
 async def find(connection: Connection, namespace: str, wanted: Wanted) -> list[Match]:
     """Memories, then entries of the ledger that became no note; the oldest first."""
-    asked: dict[str, Any] = {name: _listed(getattr(wanted, name)) for name in Wanted.__dataclass_fields__}
+    asked: dict[str, Any] = {name: _listed(getattr(wanted, name)) for name in _OF_MEMORIES}
     if wanted.happened is not None:
         asked["happened"] = asyncpg.Range(*wanted.happened)
-    asked["expressions"] = None if wanted.words is None else [expression(word) for word in wanted.words]
+    asked["expressions"] = None if wanted.words is None else [expression(word, wanted.unless) for word in wanted.words]
     rows = queries().match_memories(connection, namespace=namespace, **asked)
     found = [_match(row) async for row in rows]
     if not wanted.of_claims_alone:
@@ -96,6 +99,12 @@ async def names(connection: Connection, namespace: str, asked: Collection[str]) 
     """The subjects that go by one of the names, with their other names."""
     rows = queries().spellings_of(connection, namespace=namespace, names=list(asked))
     return {row["subject_norm"]: tuple(row["aliases"]) async for row in rows}
+
+
+async def longer_names(connection: Connection, namespace: str, asked: Collection[str]) -> list[str]:
+    """Subjects and other names of them that begin with one of the names."""
+    rows = queries().names_beginning(connection, namespace=namespace, names=list(asked))
+    return [row["name"] async for row in rows]
 
 
 async def agents(connection: Connection, named: Collection[str]) -> list[UUID]:

@@ -44,6 +44,8 @@ _SENSITIVITIES = {
 }
 
 
+_SHORT_NAME = re.compile("[\u3400-\u9fff]{2,3}")
+_HAN_NAME = re.compile("[\u3400-\u9fff]{3,6}")
 _WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們的|他的|她的)", re.IGNORECASE)
 
 
@@ -106,7 +108,17 @@ async def _add(
     else:
         named = await _wanted(connection, namespace, target, session)
         if named is not None:
-            found.add(await matching.find(connection, namespace, _in_time(named, time)), target.kind.value)
+            await _add_named(connection, namespace, _in_time(named, time), target.kind.value, found)
+
+
+async def _add_named(connection: Connection, namespace: str, wanted: Wanted, why: str, found: Found) -> None:
+    """What holds a name; what holds only a longer one that begins with it, of another person, is near."""
+    short = [word for word in wanted.words or () if _SHORT_NAME.fullmatch(word)]
+    longer = await matching.longer_names(connection, namespace, short) if short else []
+    others = sorted({word for one in longer if _HAN_NAME.fullmatch(one) for word in words_of(one)} - {*short})
+    found.add(await matching.find(connection, namespace, replace(wanted, unless=others)), why)
+    if others:
+        found.add_near(await matching.find(connection, namespace, replace(wanted, words=others)), why)
 
 
 async def _add_phrases(
@@ -169,7 +181,7 @@ _OUTRIGHT: dict[TargetKind, Callable[[Target, str | None], Wanted]] = {
 
 def _if_any(wanted: Wanted) -> Wanted | None:
     """None where something was asked for that cannot be: an empty list, which would not narrow anything."""
-    values = [getattr(wanted, name) for name in Wanted.__dataclass_fields__]
+    values = [getattr(wanted, name) for name in Wanted.__dataclass_fields__ if name != "unless"]
     return None if any(value is not None and not value for value in values) else wanted
 
 

@@ -66,6 +66,15 @@ WHERE s.namespace = :namespace AND (s.subject_norm = ANY(:names::text[]) OR EXIS
         SELECT FROM aliases a WHERE a.namespace = s.namespace AND a.subject_norm = s.subject_norm
           AND a.alias_norm = ANY(:names::text[])));
 
+-- name: names_beginning
+-- Names that begin with one of others, and are longer.
+SELECT DISTINCT known.name FROM (
+    SELECT subject_norm AS name FROM subjects WHERE namespace = :namespace
+    UNION ALL SELECT alias_norm FROM aliases WHERE namespace = :namespace) known
+CROSS JOIN unnest(:names::text[]) AS asked (name)
+WHERE starts_with(known.name, asked.name) AND known.name <> asked.name
+ORDER BY known.name;
+
 -- name: agents_named
 SELECT id FROM tokens WHERE lower(name) = ANY(:names::text[]) OR principal = ANY(:names::text[]);
 
