@@ -3,7 +3,7 @@
 import re
 
 from memoryd.policy.forgetting.chinese_forms import Form
-from memoryd.policy.forgetting.chinese_words import HOLDS, HOUSEHOLD, MEMORY, NOT, NOT_ASKED, WORLD
+from memoryd.policy.forgetting.chinese_words import HOLDS, HOUSEHOLD, MEMORY, NOT, NOT_ASKED, TOLD, WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import PERSONAL
@@ -116,9 +116,12 @@ _TANGIBLE = frozenset(["medication", "diet", "card", "insurance", "budget", "pay
 def _is_data(text: str) -> bool:
     """No thing that one may throw away, clean, or take off."""
     held = _MEMORY.search(text) or _HOLDS.search(text) or re.search(MARK, text) or _SAID_ITEM.search(text)
+    held = held or _TOLD_OF_SELF.search(text) or (_EVERY.match(text) and _SINCE.search(text))
     return bool(held) or attribute_in(text) in PERSONAL - _TANGIBLE
 
 
+_TOLD_OF_SELF = re.compile(TOLD)
+_SINCE = re.compile("(?:以前|之前|以来|期间)的")
 _EVERY = re.compile(
     "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以来|期间|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
     "(?:东西|内容|话|事|事情)?(?:都|全)?$"
@@ -158,7 +161,8 @@ def _told_of_you(hit: re.Match[str]) -> bool:
     said = re.fullmatch("(?:你|您|那你|吧|啊|哦|好|嗯|[，, ])*", hit["frame"])
     listener = "你" in hit["frame"] or "您" in hit["frame"]
     done = hit["verb"].endswith("了") or re.match("(?:掉)?了(?!吧)", hit["end"] or hit["rest"])
-    return bool(said and listener and done and not re.search("吧", hit.group()))
+    pleads = "吧" in hit.group() or _SOFTENED.search(hit.groupdict().get("between") or "")
+    return bool(said and listener and done and not pleads)
 
 
 _OTHER_VERB = re.compile(
@@ -168,9 +172,13 @@ _OTHER_VERB = re.compile(
 
 _TOLD_ALL = re.compile("[说聊讲存记发写]的$")
 _SUBJECT = re.compile(
-    "(?:我|我们|他|她|你)$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
+    "(?:我|我们|他|她|你)$|.*(?<![于跟和对与给有])我们?$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
 )
+_SWEPT = re.compile(
+    "^(?:所有|全部|凡是|一切|跟|和|与|关于|有关)(?!人)(?!.*我都)|(?:有关|相关|之前|以前)的(?:.*内容|.*记忆|东西)$|记忆$"
+)
+"""All of a matter or a time, which nobody has deleted but the memory."""
 _KINDLY = re.compile("[吧哈呗喔罢哦]|即可|就[行好]|谢|拜托|辛苦|ok|为[好宜盼]")
 _SOFTENED = re.compile("请|麻烦|帮|给我|替我|你|赶紧|马上|立刻|要|可以|能|务必|必须|应该")
 
@@ -185,7 +193,8 @@ def _wanted(hit: re.Match[str]) -> bool:
     ):
         return False
     told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
-    return not told_done or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
+    swept = "忘" not in verb and _SWEPT.search(text) and re.search("都|全|统统|通通", hit["between"])
+    return not told_done or bool(swept) or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
 
 
 def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
@@ -200,7 +209,7 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
 
 
 _OWN_WORDS = re.compile(
-    "(?!.*(?:这个|这事|这点|这件事)$)我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
+    "(?!.*(?:这个|这事|这点|这件事)$)(?!我(?:住(?:在)?哪[里儿]?|多大|几岁|叫什么|[挣赚]多少(?:钱)?|在哪.{0,3}(?:上班|工作))$)我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
 )
 _REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
 _PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")

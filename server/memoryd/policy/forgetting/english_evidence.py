@@ -4,7 +4,18 @@ import re
 
 from memoryd.policy.forgetting import english_targets
 from memoryd.policy.forgetting.english_frames import Frame
-from memoryd.policy.forgetting.english_words import FIRM, FORGET, HOLDS, MEMORY, SWEEPING, WEAK, WORLD
+from memoryd.policy.forgetting.english_words import (
+    FIRM,
+    FORGET,
+    HOLDS,
+    IDLE,
+    LISTED,
+    MEMORY,
+    SWEEPING,
+    TOLD,
+    WEAK,
+    WORLD,
+)
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
@@ -123,7 +134,7 @@ def _held_for(frame: Frame, text: str, object_: str) -> bool:
     sweeping = _SWEEPING.search(text) is not None or (_LOT.match(text) is not None and "whole" in text)
     if sweeping or frame.verb == "reset":
         return sweeping
-    if _FIRM.match(frame.verb) and (_is_own_attribute(object_) or _SPECIFIC.search(object_)):
+    if _tells(frame, text, object_):
         return True
     if _WEAK.match(frame.verb + text):
         return _OWN_HELD.search(text) is not None
@@ -135,6 +146,20 @@ def _held_for(frame: Frame, text: str, object_: str) -> bool:
     return bool(known or _OWN.search(text))
 
 
+def _tells(frame: Frame, text: str, object_: str) -> bool:
+    """Whether the object is what one tells of oneself, not a thing that such a verb is said of, too."""
+    if _LISTED.match(frame.verb + object_) or (frame.verb == "clear" and _ALL.match(object_)):
+        return True
+    firm = _FIRM.match(frame.verb) is not None
+    if firm and (_is_own_attribute(object_) or _SPECIFIC.search(object_)):
+        return True
+    known = firm or not _WEAK.match(frame.verb + text)
+    return known and _TOLD.match(object_) is not None and not _IDLE.match(frame.verb + object_)
+
+
+_TOLD = re.compile(TOLD)
+_LISTED = re.compile(LISTED)
+_IDLE = re.compile(IDLE)
 _BARE = re.compile(r"^ (?:the )?[a-z']+(?: [a-z]+){0,2}$")
 _FIRM = re.compile(FIRM)
 _CHAT_NOUN = r"(?:conversation|chat|session|thread|dialogue|discussion)"
@@ -316,6 +341,8 @@ def _no_longer(hit: re.Match[str], text: str) -> bool:
     known = _OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
     if not known or longer:
         return bool(known)
+    if hit["keep"] == "remembering" and attribute_in(text) in PERSONAL:
+        return True
     if hit["keep"] == "have" or re.match(r"(?:stop|you)", hit["unwanted"]):
         return False
     return _HOLDING.match(hit["keep"]) is not None or re.match(r"i\b", hit["unwanted"]) is not None

@@ -24,7 +24,7 @@ WEAK = (
 FIRM = (
     r"(?:clear|discard|trash|nuke|shred|eliminate|destroy|dispose of|let go of|throw|toss|chuck|bin|scrap"
     r"|ditch|zap|flush"
-    r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strip out|blot out|dump)"
+    r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strike|strip out|blot out|dump)"
 )
 """Those of them that take what one owns and a memory holds: drop my phone number."""
 VERB = rf"(?:{FORGET}|{DELETE}|{WEAK})\b(?![-'])"
@@ -154,6 +154,32 @@ HOLDS = (
     + r")\b"
 )
 """What a memory holds."""
+TOLD = (
+    r"^ (?:all (?:of )?|both )?(?:(?:my|our|his|her|their|[a-z]+'s) (?:(?!with\b)[a-z'-]+ ){0,3}?"
+    r"(?:numbers?|(?:national|tax|student|employee) id|sizes?|history"
+    r"|(?:political |religious |personal |travel |wedding |holiday )?(?:views|opinions?|beliefs?|plans)|diagnos[ei]s"
+    r"|(?:current |home |exact )?location|whereabouts|(?:marital|relationship|immigration|employment|health|legal|visa"
+    r"|citizenship|vaccination|family) status|orientation|preferences?|favou?rite [a-z]+|routines?"
+    r"|(?:test|blood|lab|exam) results?|credit (?:score|rating)|usernames?|handles?|ethnicity|birthplace|workplace"
+    r"|(?:whole |entire |complete |user )profile|insurance policy|browsing habits|opinion of [a-z]+"
+    r"|talks (?:about|on) .+|views on .+)"
+    r"|the (?:names?|address(?:es)?|ages?|birthdays?|numbers?|phone numbers?|details) of"
+    r" (?:my|our|his|her|their) [a-z' -]+"
+    r"|(?:the fact )?that (?:i(?:'m|'ve)?|we|my|our) (?!from\b|in\b|to\b|by\b|with\b).+)"
+    r"(?: (?:please|now|for me|from (?:your )?memory|too|as well|right away|immediately|entirely"
+    r"|completely|ok|okay|thanks|will you|would you|for good|permanently"
+    r"|(?:that )?i (?:gave|told|sent|shared|mentioned).*))*$"
+)
+"""What one tells of oneself, and no thing: my political views, the name of my boss, that I smoke."""
+IDLE = r"(?:drop|scratch|trash|scrap|ditch|bin|nuke|destroy|dump)\b.* plans\b"
+"""What is said of the plans themselves."""
+LISTED = (
+    r"[a-z ]+? (?:the|that|those|these|any|every) (?:(?:notes?|entry|records?|memo|facts?|info)"
+    r" (?:about|on|of|regarding|concerning)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
+    r" (?:my|our|his|her|their|me)\b"
+    r"|[a-z ]+? the fact that (?:i|my|we|our)\b|(?:delete|erase|purge|expunge) all (?:traces|trace) of (?!it\b|them\b)"
+)
+"""A verb and what only a list of things told has: the note about my allergy."""
 SWEEPING = (
     r"\b(?:all|any|every|the) (?:the |your |my )?(?:entries|entry|items?|memos?) (?:about|concerning|regarding"
     r"|between|from"
@@ -204,7 +230,10 @@ WORLD = (
     teams; zoom;
     spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
     wallet; field; (?:data|phone|cell) plan;
-    (?:search|browsing|browser|order|call) history; docker; sql; json; csv; regex
+    (?:search|browsing|browser|order|call|git|command|terminal|shell|clipboard|version|revision|watch) history;
+    novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
+    |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
+    location sharing; docker; sql; json; csv; regex
     """)
     + r")\b(?!\.[a-z])"
 )

@@ -58,6 +58,34 @@ Can my tooth be taken out?
 把我的皱纹去掉
 把小王从你的记忆里移除
 把小王从会议邀请里移除
+Remove my political views.
+Remove my bookmarks.
+Get rid of my travel plans.
+Drop my travel plans.
+Remove the note about my allergy to cats.
+Remove the line about my hobbies from my resume.
+Purge the bit about my debts.
+Remove the bit of my tooth that broke.
+Discard the name of my boss.
+Discard the name of the file.
+Erase all traces of Nina.
+Remove all traces of grease.
+Stop remembering my ex-wife's name.
+Stop remembering my searches.
+移除我的用药情况
+移除我的通话记录
+去掉我的鞋码
+去掉我的黑眼圈
+半年以前的东西都清理掉
+昨天剩的东西都倒掉
+周一之前的内容全删了
+我把之前的内容都删了
+所有提到腾讯的内容都删了
+跟他有关的东西我都扔了
+你知道的关于我的一切可以删除了
+你把关于我的一切删除了
+把那段话删掉
+把这段话的最后一句删掉
 和前妻有关的记录统统不要了
 我的生日蛋糕不要了
 忘掉前男友
