@@ -8,7 +8,7 @@ stands for all. A word may belong to several attributes.
 ATTRIBUTES = """
 residence place: residence, home, home town, residency, dwelling, 居住地, 住处, 住所, 现居地, 常住地, 现住地, 居所
     ~ live, reside, settle, based, call home, dwell, town, city, address, house, move to, 住, 居住, 定居, 安家, 家住,
-    家在, 城市, 住址, 老家, 搬到, 落脚
+    家在, 城市, 住址, 地址, 老家, 搬到, 落脚
 city place: city, town, village, municipality, 城市, 市, 城镇, 镇 ~ live, reside, based, residence, home, 住, 居住,
     定居, 居住地
 address place: address, street, street address, home address, 地址, 住址, 家庭地址, 门牌 ~ live, reside, deliver,
