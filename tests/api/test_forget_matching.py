@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.api.test_forget import ask, tell
+from tests.api.test_forget import ask, confirm, tell
 
 
 async def ticked(client: httpx.AsyncClient, namespace: str, request: str) -> set[str]:
@@ -39,3 +39,91 @@ async def test_a_longer_name_is_near_and_not_ticked(client: httpx.AsyncClient, n
     preview = await ask(client, namespace, request="忘掉王芳")
     assert _texts(preview["items"]) == {"王芳喜欢下棋"}
     assert "王芳菲喜欢下棋" in _texts(preview["near"])
+
+
+async def test_an_address_is_found_in_both_languages(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "我的住址是北京市海淀区中关村大街5号", "我的电话是13812345678")
+    assert await ticked(client, namespace, "忘掉我的地址") == {"我的住址是北京市海淀区中关村大街5号"}
+    assert await ticked(client, namespace, "忘掉我的电话和地址") == {
+        "我的住址是北京市海淀区中关村大街5号",
+        "我的电话是13812345678",
+    }
+
+
+@pytest.mark.parametrize("key", ["address", "residence", "home", "home.address"])
+async def test_an_address_goes_by_several_keys(client: httpx.AsyncClient, namespace: str, key: str) -> None:
+    made = {"namespace": namespace, "text": "中关村大街5号", "subject": "user", "key": key, "value": "中关村大街5号"}
+    assert (await client.post("/v1/memories", json=made)).status_code == 201
+    assert await ticked(client, namespace, "忘掉我的地址") == {"中关村大街5号"}
+
+
+HEALTH = ["I am allergic to penicillin.", "I have asthma.", "我对花生过敏", "我有哮喘"]
+OTHERS = ["My phone number is 13912345678", "我的住址是北京市海淀区中关村大街5号", "The bridge is closed"]
+
+
+@pytest.mark.parametrize(
+    ("request_text", "meant"),
+    [
+        ("forget my allergies", {"I am allergic to penicillin.", "我对花生过敏"}),
+        ("forget my allergy", {"I am allergic to penicillin.", "我对花生过敏"}),
+        ("忘掉我的过敏", {"I am allergic to penicillin.", "我对花生过敏"}),
+        ("forget my asthma", {"I have asthma."}),
+        ("忘掉我的哮喘", {"我有哮喘"}),
+        ("forget my health data", set(HEALTH)),
+        ("忘掉我的健康信息", set(HEALTH)),
+        ("forget my medical information", set(HEALTH)),
+        ("forget my health", set(HEALTH)),
+    ],
+)
+async def test_health_is_found_by_what_it_is(
+    client: httpx.AsyncClient, namespace: str, request_text: str, meant: set[str]
+) -> None:
+    await tell(client, namespace, *HEALTH, *OTHERS)
+    assert await ticked(client, namespace, request_text) == meant
+
+
+async def test_where_only_a_word_tells_of_health_it_is_near(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "I have asthma.", "The new surgery opens on Monday.")
+    preview = await ask(client, namespace, request="forget my health data")
+    assert _texts(preview["items"]) == {"I have asthma."}
+    assert "The new surgery opens on Monday." in _texts(preview["near"])
+
+
+async def test_money_is_found_by_what_it_is(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "My salary is 5000 euros a month", "My email is ann@example.org", *OTHERS)
+    assert await ticked(client, namespace, "forget my financial data") == {"My salary is 5000 euros a month"}
+
+
+async def test_what_may_be_of_health_is_excepted_with_it(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, *HEALTH, *OTHERS)
+    found = await ticked(client, namespace, "forget everything except my health data")
+    assert found >= set(OTHERS)
+    assert not found & set(HEALTH)
+
+
+@pytest.mark.parametrize(
+    ("request_text", "meant"),
+    [
+        ("forget the number 13912345678", "Call 13912345678 at noon"),
+        ("forget the phone number 13912345678", "Call 13912345678 at noon"),
+        ("忘掉号码13912345678", "Call 13912345678 at noon"),
+        ("forget the word salbutamol", "Take salbutamol for it"),
+        ("forget flight BA12", "I booked BA12 for Friday"),
+    ],
+)
+async def test_a_value_is_found_behind_a_noun(
+    client: httpx.AsyncClient, namespace: str, request_text: str, meant: str
+) -> None:
+    await tell(client, namespace, "Call 13912345678 at noon", "Take salbutamol for it", "I booked BA12 for Friday")
+    await tell(client, namespace, "Flight BA123 is cancelled", session="other")
+    assert await ticked(client, namespace, request_text) == {meant}
+
+
+async def test_a_turn_that_goes_for_a_claim_is_no_item(client: httpx.AsyncClient, namespace: str) -> None:
+    (turn,) = await tell(client, namespace, "My name is Ada and my address is 5 Oak Road, Dublin")
+    preview = await ask(client, namespace, request="forget my address")
+    assert _texts(preview["items"]) == {"my address is 5 Oak Road, Dublin"}
+    assert turn not in {one["memory_id"] for one in (*preview["items"], *preview["near"])}
+    await confirm(client, preview)
+    listed = await client.get("/v1/memories", params={"namespace": namespace})
+    assert [one["text"] for one in listed.json()["items"]] == ["My name is Ada"]

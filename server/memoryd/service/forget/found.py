@@ -12,12 +12,14 @@ from memoryd.store.matching import Match
 class Found:
     """``sure`` are selected from the start, ``near`` only where somebody selects them.
 
-    ``spared`` are those that the request excepts: they do not go along with anything else either.
+    ``spared`` are those that the request excepts: they do not go along with anything else either. ``along`` are turns
+    that go because a claim was said in them.
     """
 
     sure: dict[UUID, Item] = field(default_factory=dict)
     near: dict[UUID, Item] = field(default_factory=dict)
     spared: frozenset[UUID] = frozenset()
+    along: set[UUID] = field(default_factory=set)
 
     def add(self, matches: Iterable[Match], why: str) -> None:
         for one in matches:
@@ -32,4 +34,5 @@ class Found:
             sure={key: one for key, one in self.sure.items() if key not in ids},
             near={key: one for key, one in self.near.items() if key not in ids and key not in self.sure},
             spared=self.spared,
+            along=self.along,
         )

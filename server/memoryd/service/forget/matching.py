@@ -9,17 +9,26 @@ from uuid import UUID
 from memoryd.domain.forget import Item
 from memoryd.domain.forgetting import Axis, Target, TargetKind, TimeRange
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Kind
+from memoryd.domain.memory import Kind, Sensitivity
 from memoryd.domain.recall import Query
 from memoryd.errors import AmbiguousError
 from memoryd.plans import Asked
-from memoryd.policy.attributes import LEAST, fit, read_question, unexplained
+from memoryd.policy.families import FAMILIES, family_named
 from memoryd.policy.filters import to_jsonpath
-from memoryd.policy.keyed import OWNER_SUBJECT
-from memoryd.policy.naming import spelt
-from memoryd.policy.normalise import normalise_subject, normalise_value, simplify, traditional
+from memoryd.policy.normalise import normalise_subject, normalise_value
+from memoryd.policy.secrets.redaction import redact
+from memoryd.policy.sought import (
+    SHORTEST_WORD,
+    in_any_number,
+    is_own,
+    says_whose,
+    value_behind,
+    without_whose,
+    words_of,
+)
 from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
+from memoryd.service.forget import slots
 from memoryd.service.forget.found import Found
 from memoryd.service.forget.seen import as_seen
 from memoryd.service.masking import masked_query
@@ -31,22 +40,16 @@ from memoryd.store.matching import Wanted
 MOST_NEAR = 20
 """Memories that only a search finds, which are shown and not selected."""
 
-SHORTEST_WORD = {True: 2, False: 3}
-"""Characters of a name or value from which texts that hold it are meant: of Chinese (True), of others."""
-
 _SEARCHED = frozenset({TargetKind.TOPIC, TargetKind.ENTITY, TargetKind.ATTRIBUTE})
+_FOR_CLAIMS = frozenset({"quotes-value", "words", "sensitivity"})
+"""Why turns are found that say what a claim says."""
 
-_SENSITIVITIES = {
-    "secret": ("critical",),
-    "personal": ("low", "medium", "high", "critical"),
-    "health": ("high", "critical"),
-    "financial": ("medium", "high", "critical"),
-}
+_MAY_INTRODUCE = _SEARCHED | {TargetKind.SENSITIVITY}
+"""Kinds of targets that may name a value by a noun before it."""
 
 
 _SHORT_NAME = re.compile("[\u3400-\u9fff]{2,3}")
 _HAN_NAME = re.compile("[\u3400-\u9fff]{3,6}")
-_WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們的|他的|她的)", re.IGNORECASE)
 
 
 async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
@@ -76,6 +79,7 @@ async def surely(runtime: Runtime, namespace: str, asked: Asked) -> Found:
         await _add_quotes(connection, namespace, reading.targets, found)
         spared = frozenset(await _spared(connection, namespace, asked))
         found = replace(found.without(spared), spared=spared)
+        await _leave_to_claims(connection, namespace, found)
         await _add_excepted(connection, namespace, found)
     return found
 
@@ -93,22 +97,39 @@ def _outright(asked: Asked) -> Wanted:
 async def _add(
     connection: Connection, namespace: str, target: Target, time: TimeRange | None, session: str | None, found: Found
 ) -> None:
-    if target.kind is TargetKind.ATTRIBUTE:
-        for wanted, surely in await _attribute(connection, namespace, target):
-            matches = await matching.find(connection, namespace, _in_time(wanted, time))
-            if surely:
-                found.add(matches, "attribute")
-            else:
-                found.add_near(matches, "attribute")
+    def in_time(wanted: Wanted) -> Wanted:
+        return _in_time(wanted, time)
+
+    value = value_behind(target.text) if target.kind in _MAY_INTRODUCE else None
+    if value is not None:
+        found.add(await matching.find(connection, namespace, in_time(Wanted(words=words_of(value)))), "quote")
+    elif target.kind is TargetKind.ATTRIBUTE:
+        await slots.add_attribute(connection, namespace, target, in_time, found)
         await _add_phrases(connection, namespace, target, time, found)
+    elif target.kind is TargetKind.SENSITIVITY and target.value in FAMILIES:
+        own = is_own(target.text)
+        await slots.add_family(connection, namespace, target.value, own, in_time, found)
     elif target.kind is TargetKind.LAST:
         found.add(
             await matching.last(connection, namespace, session, 1 if target.count is None else target.count), "last"
         )
     else:
+        if target.kind is TargetKind.TOPIC:
+            await _add_topic(connection, namespace, target, in_time, found)
         named = await _wanted(connection, namespace, target, session)
         if named is not None:
             await _add_named(connection, namespace, _in_time(named, time), target.kind.value, found)
+
+
+async def _add_topic(
+    connection: Connection, namespace: str, target: Target, in_time: slots.Timed, found: Found
+) -> None:
+    """What a topic means beside its words: my health, my allergies, my asthma."""
+    family = family_named(without_whose(target.text))
+    if family is not None:
+        await slots.add_family(connection, namespace, family, is_own(target.text), in_time, found)
+    else:
+        await slots.add_own(connection, namespace, target, in_time, found)
 
 
 async def _add_named(connection: Connection, namespace: str, wanted: Wanted, why: str, found: Found) -> None:
@@ -125,34 +146,10 @@ async def _add_phrases(
     connection: Connection, namespace: str, target: Target, time: TimeRange | None, found: Found
 ) -> None:
     """Texts with the words of the request themselves; without whose it is, they may be about somebody else's."""
-    if phrase := words_of(target.text):
+    if (phrase := words_of(target.text)) and (target.subject or says_whose(target.text)):
         found.add(await matching.find(connection, namespace, _in_time(Wanted(words=phrase), time)), "words")
-    if bare := words_of(_WHOSE.sub("", target.text)):
+    if bare := words_of(without_whose(target.text)):
         found.add_near(await matching.find(connection, namespace, _in_time(Wanted(words=bare), time)), "words")
-
-
-async def _attribute(connection: Connection, namespace: str, target: Target) -> list[tuple[Wanted, bool]]:
-    """The slots of whom the request names, every value that they ever had; whether the key is surely what is asked.
-
-    A key that leaves words of the request unexplained is only near: a locker's number is no phone's.
-    """
-    subjects = await _subjects(connection, namespace, target.subject)
-    asking = read_question(target.text, [spelt(one) for one in subjects])
-    found = []
-    for subject, key in await matching.slots(connection, namespace):
-        if subject not in subjects:
-            continue
-        surely = key == target.attribute or (fit(asking, key) >= LEAST and not unexplained(asking, key))
-        if surely or fit(asking, key) >= LEAST:
-            found.append((Wanted(subjects=[subject], keys=[key]), surely))
-    return found
-
-
-async def _subjects(connection: Connection, namespace: str, name: str | None) -> set[str]:
-    if name is None:
-        return {OWNER_SUBJECT}
-    normal = normalise_subject(name)
-    return {normal, *await matching.names(connection, namespace, [normal])}
 
 
 async def _wanted(connection: Connection, namespace: str, target: Target, session: str | None) -> Wanted | None:
@@ -166,13 +163,13 @@ async def _wanted(connection: Connection, namespace: str, target: Target, sessio
 
 
 _OUTRIGHT: dict[TargetKind, Callable[[Target, str | None], Wanted]] = {
-    TargetKind.TOPIC: lambda target, _: Wanted(words=words_of(target.text)),
+    TargetKind.TOPIC: lambda target, _: Wanted(words=in_any_number(target.text)),
     TargetKind.QUOTE: lambda target, _: Wanted(words=words_of(target.text)),
     TargetKind.SOURCE: lambda target, _: Wanted(file=(target.value or target.text).casefold()),
     TargetKind.SESSION: lambda target, session: Wanted(session=target.value or session or ""),
     TargetKind.KIND: lambda target, _: Wanted(kinds=[target.value] if target.value in set(Kind) else []),
     TargetKind.SENSITIVITY: lambda target, _: Wanted(
-        sensitivities=_SENSITIVITIES.get(target.value or "", _SENSITIVITIES["personal"])
+        sensitivities=(Sensitivity.CRITICAL.value,) if target.value == "secret" else slots.PERSONAL
     ),
     TargetKind.TIME: lambda _, __: Wanted(),
     TargetKind.EVERYTHING: lambda _, __: Wanted(),
@@ -191,17 +188,6 @@ async def _spellings(connection: Connection, namespace: str, name: str) -> list[
     known = await matching.names(connection, namespace, [normal])
     others = {other for subject, aliases in known.items() for other in (subject, *aliases)}
     return sorted({word for one in (normal, *others) for word in words_of(one)})
-
-
-def words_of(text: str) -> list[str]:
-    """A text as it may stand in another one: in lower case, in simplified and traditional characters.
-
-    Nothing for one that is too short to mean anything.
-    """
-    plain = " ".join(text.casefold().split())
-    if len(plain) < SHORTEST_WORD[not plain.isascii()]:
-        return []
-    return sorted({plain, simplify(plain), traditional(plain)})
 
 
 def _in_time(wanted: Wanted, time: TimeRange | None) -> Wanted:
@@ -235,10 +221,23 @@ async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[U
         if not spared.sure and not spared.near:
             raise AmbiguousError(
                 "what is to be kept was not found; name it as it is stored, or leave the exception out",
-                candidates=[{"kind": target.kind.value, "text": target.text}],
+                candidates=[{"kind": target.kind.value, "text": redact(target.text)[0]}],
             )
         kept |= {*spared.sure, *spared.near}
     return kept
+
+
+async def _leave_to_claims(connection: Connection, namespace: str, found: Found) -> None:
+    """Turns that were found for what a claim says, and go along with it, are no items of their own.
+
+    Nor are they near: what is shown and not chosen would stay.
+    """
+    claims = [key for key, one in found.sure.items() if not one.turn]
+    for key in await erasing.turns_of(connection, namespace, claims):
+        if key in found.sure and found.sure[key].why in _FOR_CLAIMS:
+            del found.sure[key]
+        found.near.pop(key, None)
+        found.along.add(key)
 
 
 async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[Target], found: Found) -> None:
@@ -276,7 +275,7 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
                 score=round(scores[one.id], 3),
                 selected=False,
             )
-            if one.id not in found.sure and one.id not in found.spared:
+            if one.id not in found.sure and one.id not in found.spared and one.id not in found.along:
                 found.near.setdefault(one.id, item)
 
 
