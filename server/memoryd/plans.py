@@ -39,7 +39,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A preview, as ``asked_by`` may see it. ``items`` are in the order in which they were shown; ``near`` go only where they are selected."""
+    """A preview, as ``asked_by`` may see it.
+
+    ``items`` are in the order in which they were shown; ``near`` go only where they are selected.
+    """
 
     id: UUID
     namespace: str

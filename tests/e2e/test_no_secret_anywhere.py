@@ -57,6 +57,8 @@ LOCAL = {
 READS = {
     *("recall", "context", "briefing", "slot", "list", "history", "export", "stats", "scan", "audit", "flush"),
     *("aliases list", "exempt list", "token list", "token whoami"),
+    *("forget", "forgets list", "forgets show", "forgets cancel", "forgets undo"),
+    *("receipt list", "receipt show", "receipt verify", "hold list"),
 }
 WRITES: dict[str, list[str]] = {
     "remember": ["A remark about tea"],
@@ -66,6 +68,8 @@ WRITES: dict[str, list[str]] = {
     "retire": ["{memory}"],
     "exempt": ["--reason", "an example"],
     "exempt remove": ["0" * 32],
+    "hold place": ["--reason", "case 7"],
+    "hold release": ["{memory}"],
     "token issue": ["agent"],
     "token revoke": ["{memory}"],
 }
@@ -142,7 +146,11 @@ def test_through_every_field_of_every_call(server: Server, app: FastAPI) -> None
                 assert secret not in answer.text, f"{operation.name} {one.place}"
 
 
-_PLACES = {"session": "s", "exemption_id": "0" * 32, "token_id": str(UUID(int=1))}
+_PLACES = {
+    "session": "s",
+    "exemption_id": "0" * 32,
+    **dict.fromkeys(("token_id", "forget_id", "receipt_id", "hold_id"), str(UUID(int=1))),
+}
 
 
 @pytest.mark.parametrize("name", sorted({**SECRETS, **LINES}))

@@ -1,10 +1,10 @@
 """``memoryd receipt``: the proof of what was forgotten; its check needs no server."""
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-import orjson
 import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
@@ -123,7 +123,7 @@ def _signed(text: str) -> str:
     """The receipt alone: an answer of the API holds it under ``receipt``."""
     import rfc8785
 
-    document = orjson.loads(text)
+    document = json.loads(text)
     if isinstance(document, dict) and isinstance(document.get("receipt"), dict):
         document = document["receipt"]
     return rfc8785.dumps(document).decode()
@@ -134,7 +134,7 @@ def _broken(files: list[Path], checked: list[tuple[dict[str, Any], Fields]]) -> 
 
     texts = [document["text"] for document, _ in checked]
     for place in range(1, len(texts)):
-        if not follows(orjson.loads(texts[place]), texts[place - 1]):
+        if not follows(json.loads(texts[place]), texts[place - 1]):
             return f"{files[place]} does not follow {files[place - 1]}: one is missing, or they are of other instances"
     if len({document["fingerprint"] for document, _ in checked}) > 1:
         return "they are signed by different keys; each is to be checked with --key"

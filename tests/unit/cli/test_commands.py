@@ -342,6 +342,7 @@ def test_stats_is_a_fact_a_line(against):
     answer = {
         "namespaces": {"default": {"memories": 3}},
         "pending": 0,
+        "recognition": {"pending": 0},
         "embedding": {"model": "e5"},
         "database": {"bytes": 10},
     }
@@ -349,6 +350,7 @@ def test_stats_is_a_fact_a_line(against):
     assert ran.out.splitlines() == [
         "namespace default\tmemories\t3",
         "worker\tpending\t0",
+        "recognition\tpending\t0",
         "embedding\tmodel\te5",
         "database\tbytes\t10",
     ]

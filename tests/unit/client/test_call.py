@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 
 from memoryd import AsyncClient, Client
-from memoryd.client import instance, memories, reads, screening, sessions
+from memoryd.client import forgetting, instance, memories, reads, screening, sessions
 from memoryd.client.verbs import Verb, Verbs
 from memoryd.errors import InvalidError
 
@@ -74,7 +74,7 @@ def test_both_clients_have_every_verb_with_the_builder_s_own_signature():
     verbs = {name for name, value in vars(Verbs).items() if isinstance(value, Verb)}
     builders = {
         name: build
-        for module in (sessions, memories, reads, screening, instance)
+        for module in (sessions, memories, reads, screening, forgetting, instance)
         for name, build in vars(module).items()
     }
     with Client("http://127.0.0.1:1", token="t") as client:

@@ -15,6 +15,7 @@ from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
 from memoryd.policy.normalise import normalise_value
+from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.forget import closing, matching, rights
@@ -227,7 +228,7 @@ async def shown_of(runtime: Runtime, call: Call, forget: Forget, plan: Plan) -> 
 
 
 def described(reading: Reading) -> dict[str, object]:
-    """A reading as answers give it."""
+    """A reading as answers give it: of a secret in it the class alone."""
     time = reading.time
     return {
         "intent": reading.intent.value,
@@ -237,9 +238,15 @@ def described(reading: Reading) -> dict[str, object]:
         "time": None if time is None else {"from": time.start, "to": time.end, "axis": time.axis.value},
         "quantifier": reading.quantifier.value,
         "lang": reading.lang,
-        "offered": reading.offered,
+        "offered": _told(reading.offered),
     }
 
 
 def target_of(target: Target) -> dict[str, object]:
-    return {"kind": target.kind.value, "text": target.text, "subject": target.subject, "value": target.value}
+    """A target as answers give it."""
+    named = {"text": _told(target.text), "subject": _told(target.subject), "value": _told(target.value)}
+    return {"kind": target.kind.value, **named}
+
+
+def _told(text: str | None) -> str | None:
+    return redact(text)[0] if text else text
