@@ -121,9 +121,9 @@ def _is_data(text: str) -> bool:
 
 
 _TOLD_OF_SELF = re.compile(TOLD)
-_SINCE = re.compile("(?:以前|之前|以来|期间)的")
+_SINCE = re.compile("(?:以前|之前|以后|之后|以来|期间)的")
 _EVERY = re.compile(
-    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以来|期间|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
+    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以后|之后|以来|期间|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
     "(?:东西|内容|话|事|事情)?(?:都|全)?$"
 )
 """All, or all of a time."""
@@ -146,7 +146,9 @@ def _held(text: str) -> bool:
         or attribute_in(first) in PERSONAL
         or re.search(MARK, text)
         or _ITEM.search(text)
-        or re.search("(?:的|之)?事$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first)
+        or re.search(
+            "(?:的|之)?事$|的(?:一切|所有)(?:都|全)?$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first
+        )
     )
 
 
@@ -176,7 +178,9 @@ _SUBJECT = re.compile(
     "|一直|曾|还)(?!.*的)"
 )
 _SWEPT = re.compile(
-    "^(?:所有|全部|凡是|一切|跟|和|与|关于|有关)(?!人)(?!.*我都)|(?:有关|相关|之前|以前)的(?:.*内容|.*记忆|东西)$|记忆$"
+    "^(?:所有|全部|凡是|一切|跟|和|与|关于|有关)(?!人)(?!.*我都)|(?:有关|相关|之前|以前)的(?:.*内容|.*记忆|东西)$|记忆$|.(?:以前|之前|以后|之后)的$"
+    "|^(?!.*[我他她]).{2,8}的(?:对话|话题|聊天)$"
+    "|^(?:健康|财务|个人|家庭|医疗|联系)信息$"
 )
 """All of a matter or a time, which nobody has deleted but the memory."""
 _KINDLY = re.compile("[吧哈呗喔罢哦]|即可|就[行好]|谢|拜托|辛苦|ok|为[好宜盼]")
@@ -209,10 +213,11 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
 
 
 _OWN_WORDS = re.compile(
-    "(?!.*(?:这个|这事|这点|这件事)$)(?!我(?:住(?:在)?哪[里儿]?|多大|几岁|叫什么|[挣赚]多少(?:钱)?|在哪.{0,3}(?:上班|工作))$)我(?!的|们的|跟|和|对|说|讲|前|刚|最|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
+    "(?!.*(?:这个|这事|这点|这件事)$)(?!我(?:住(?:在)?哪[里儿]?|多大|几岁|叫什么|[挣赚]多少(?:钱)?|在哪.{0,3}(?:上班|工作))$)我(?!的|们的|跟|和|对|说|讲|前|刚|最"
+    "|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
 )
 _REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
-_PLEADS = re.compile("请|麻烦|帮|给我|你|吧|掉|干净")
+_PLEADS = re.compile("请|可以|麻烦|帮|给我|你|吧|掉|干净")
 
 
 def _fronted_forgettable(hit: re.Match[str]) -> bool:
@@ -303,7 +308,7 @@ def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
     text, keep = hit["rest"], hit["keep"]
     in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
-    if in_future or re.search("(?:以后|之后|接下来)的", hit.group()):
+    if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):
         return False
     if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
         return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])

@@ -58,7 +58,8 @@ _UNDO = re.compile(
     r"^(?:(?:please|ok|oh no|oops|sorry|wait|hey|can|could|would|you|i|want|to|like|i'd|need|now|just"
     r"|actually|and|no|help|me"
     r"|quick|quickly|it was a mistake),? )*"
-    r"(?:undo|un-?delete|un-?forget|revert|roll back|reverse|reinstate|(?:restore|recover|bring back"
+    r"(?:undo(?! (?:what|everything|anything|remembering))|un-?delete|un-?forget|revert|roll back|reverse|reinstate"
+    r"|(?:restore|recover|bring back"
     r"|retrieve|get back|give (?:me )?back|put back)"
     rf" (?:\w+ ){{0,3}}?{_MEMORY_THING}\b|cancel (?:the|that|my|this) (?:\w+ )?(?:deletion|erasure"
     rf"|forget|removal|delete|wipe)"
@@ -75,7 +76,8 @@ _BACK = re.compile(
 )
 _NO_UNDO = re.compile(
     r"^(?:have|did|do|does|is|are|was|were)\b|^(?:how|what)\b|\b(?:may|might|later|photoshop|excel"
-    r"|word|git|commit|vim|ctrl)\b|^(?:he|she|they|my) "
+    r"|word|git|commit|vim|ctrl|apps?|photos?|pictures?|emails?|documents?|folders?|branch"
+    r"|contacts?|partition|videos?|drive)\b|^(?:he|she|they|my) "
 )
 _UNSTORED = (
     r"(?:save|store|record|remember|log|note|memori[sz]e|retain|keep(?: track of| a record of)?|write"
@@ -114,6 +116,20 @@ STOPS = re.compile(
     r"|\b(?:make|take|keep) no (?:notes?|records?|logs?)\b|^(?:turn )?memory:? off\b"
     r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories) (?:from|for|now|please|on"
     r"|of this)\b"
+    r"|\boff the books\b|\b(?:don't|do not|never|please not) (?:track (?:what|my|anything)|learn from (?:what|my|this"
+    r"|anything))"
+    r"|\b(?:don't|do not|never) (?:make|take|keep) (?:a |any )?(?:notes?|records?|logs?) (?:of|on|about) (?:this|that"
+    r"|it|what|my)\b"
+    rf"|\bhold off(?: on)? {_STORING}\b"
+    r"|^(?:please |can you |could you |let's |and |now )*(?:(?:switch|go|turn|change|enter|use|activate|enable|start"
+    r"|open|begin)"
+    r" )(?:to |in |into |on )?(?:a |the )?(?:private|incognito|temporary|ghost|guest|privacy|no-memory)"
+    r" (?:mode|chat|session|conversation)\b(?! (?:in|on) )"
+    r"|\b(?:is|are)(?:n't| not) (?:to be |for )(?:saved|stored|remembered|recorded|kept|logged|saving|storing"
+    r"|keeping)\b"
+    r"|\bnothing i(?:'m about to)? (?:say|tell|write|share|send)\b.* (?:saved|stored|remembered|recorded|kept|logged)\b"
+    r"|\bi (?:don't|do not|wouldn't) want (?:this|that|these|the next) \w+ (?:to be )?(?:saved|stored|recorded"
+    r"|remembered|kept)\b"
     r"|\b(?:stays?|remains?|to be kept|should be kept|must be kept) (?:out of|off) (?:your |the )?(?:memory"
     r"|records?|notes)\b"
     r"|\b(?:memori[sz]e|save|store|record|remember|log|keep|note(?: down)?) nothing\b"
@@ -146,6 +162,13 @@ LISTS = re.compile(
     r"|stor|sav|retain)"
     r"|^(?:is|are) (?:my|our)\b.{1,40}\b(?:saved|stored|on file|recorded|remembered|in (?:your|the) memory)$"
     r"|\bwhat(?:'s| is) (?:stored|saved|kept|remembered|recorded|held|on file)\b.*\b(?:about|on|of) (?:me|my)\b"
+    r"|\bwhat (?:have|did|all did) i (?:ever |already )?(?:tell|told|say|said|mention(?:ed)?"
+    r"|shared?) (?:to )?(?:you )?.*\babout my\b"
+    r"|\bdo you (?:still )?(?:know|remember) (?:my|who i am|how old i am|where i (?:live|work|was born)|when i was born"
+    r"|what i (?:told|said|mentioned))\b"
+    r"|^(?:did|have) i (?:ever |already )*(?:tell|told|given?|mentioned?|shared?) (?:to )?(?:you )?(?:about )?my\b"
+    r"|^(?:please |can you |could you )*(?:send|email|mail) me (?:all )?(?:of )?my (?:personal )?data$"
+    r"|\bwhat are my (?:saved|stored|recorded) "
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )
@@ -175,6 +198,18 @@ CORRECTS = re.compile(
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
     r"|\bmy \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
+    r"|\b(?:i|we) (?:live|work|study|eat|drink|drive|use|prefer|like|love|hate|speak|weigh|ride|play|wear"
+    r"|own) .{1,40} now$"
+    r"|\bi'm (?:an? (?!bit|little)|\d).{0,30} now$|\bi now (?:prefer|live|work|use|drink|eat|like|love|hate|drive"
+    r"|study|own|speak"
+    r"|go by)\b"
+    r"|^(?:please )?(?:make|set) my (?:default|preferred|home|favou?rite|primary|main) "
+    r"|^(?:please )?(?:use|speak|talk|reply|answer|write) .{1,40}\bfrom now on$"
+    r"|\bi'm not (?!going|coming|sure|ready|doing).{1,40} after all$|\bi was (?:wrong|mistaken) about my\b"
+    r"|\bi(?:'ve| have)? (?:just |recently )?(?:got|gotten|been) (?:(?:married|divorced|engaged|hired|fired)\b.*, "
+    r"|promoted to )"
+    r"|\bi(?:'ve| have)(?: got)? a new (?:(?:phone |mobile |home |work |email )?(?:number|address|email)|job|boss"
+    r"|name)\b"
 )
 
 
@@ -195,17 +230,24 @@ _UNSAVED = re.compile(
 
 def _stops(read: str) -> bool:
     """In a clause that says nothing of the speaker's own doings."""
+    if re.match(r"(?:how|why|where|when) |what(?:'s| is| does| are)\b", read):
+        return False
     clauses = re.split(r", (?:so |and |but )?", read)
     if _UNSAVED.search(read):
         return True
     return any(STOPS.search(one) and not OWN_NEGATION.search(one) for one in (read, *clauses))
 
 
+_OF_FILES = re.compile(
+    r"\b(?:save|store|add|put|remove) (?:the|my|any) (?:files?|documents?|draft|changes?|image|photo)\b"
+)
+
+
 def other_intent(read: str) -> tuple[Intent, str]:
     """What a sentence that asks for no forgetting asks for."""
     if _UNDO.search(read) and not _NO_UNDO.search(read):
         return Intent.UNDO, "en-undo"
-    if _stops(read) and not re.match(r"(?:he|she|they|my \w+) ", read):
+    if _stops(read) and not re.match(r"(?:he|she|they|my \w+) ", read) and not _OF_FILES.search(read):
         return Intent.STOP_USING, "en-stop-using"
     if LISTS.search(read) and not re.search(r"\b(?:remind|recipe|code|how (?:do|can|to))\b", read):
         return Intent.LIST, "en-list"

@@ -66,7 +66,7 @@ _IDIOM = re.compile(
     r"|^ (?:about )?(?:my|the|that|this) (?:last |previous |first |earlier )?(?:questions?|query|suggestion"
     r"|prompt|joke)\b"
     r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how|why|which"
-    r"|whether|yourself|who)\b"
+    r"|whether|yourself|who(?! i am$))\b"
 )
 _LATER = re.compile(
     r"^ (?:about )?(?:the|a|an|all|those|these|my)?\b[^,]*,? (?:what|how|where|which|who|why) (?:would"
@@ -150,11 +150,13 @@ def _tells(frame: Frame, text: str, object_: str) -> bool:
     """Whether the object is what one tells of oneself, not a thing that such a verb is said of, too."""
     if _LISTED.match(frame.verb + object_) or (frame.verb == "clear" and _ALL.match(object_)):
         return True
+    if _IDLE.match(frame.verb + object_):
+        return False
     firm = _FIRM.match(frame.verb) is not None
     if firm and (_is_own_attribute(object_) or _SPECIFIC.search(object_)):
         return True
     known = firm or not _WEAK.match(frame.verb + text)
-    return known and _TOLD.match(object_) is not None and not _IDLE.match(frame.verb + object_)
+    return known and _TOLD.match(object_) is not None
 
 
 _TOLD = re.compile(TOLD)

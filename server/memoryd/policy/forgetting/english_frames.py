@@ -106,8 +106,39 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-not-in-memory",
         re.compile(
+            rf"^{BARE}(?P<rest>(?:this|our|the current|this whole) (?:chat|conversation|session)) (?:should|must|may"
+            rf"|can|is|need)"
+            r"(?:n't| not)(?: to)?(?: be)? (?:remembered|stored|saved|kept|recorded|retained)"
+        ),
+    ),
+    (
+        "en-not-in-memory",
+        re.compile(
+            rf"^{BARE}i no longer want (?P<rest>my .{{2,60}}?) (?:to be )?(?:stored|saved|kept|remembered|on file"
+            rf"|on record)"
+        ),
+    ),
+    (
+        "en-not-in-memory",
+        re.compile(
             rf"(?:^|[,—] ?){BARE}i (?:don't|do not|no longer) want (?P<rest>(?!you\b|to\b).{{2,80}}?)"
             r" (?:in|on|inside) your (?:memory|records?|notes|database|head|files)"
+        ),
+    ),
+    (
+        "en-not-in-memory",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}(?P<rest>(?:my|our|the|everything|anything)\b.{{2,80}}?) (?:(?:should|must|may"
+            rf"|ought)(?:n't| not)"
+            r"(?: to)? (?:be|stay|remain)(?: stored| kept| saved)?|(?:doesn't|don't|does not|do not|no longer) belongs?"
+            r"|has no (?:place|business)) (?:in|on|inside) (?:your|the) (?:memory|records?|notes|database|head|files)\b"
+        ),
+    ),
+    (
+        "en-not-in-memory",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}i (?:want|need) (?:no|not a|not any) (?:traces?|records?|mentions?|memor(?:y|ies)) of"
+            r"(?P<rest> .{2,80}?) (?:left )?(?:in|on|inside) your (?:memory|records?|notes|database|head|files)"
         ),
     ),
     (

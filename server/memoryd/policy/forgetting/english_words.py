@@ -5,7 +5,9 @@ from memoryd.policy.forgetting.tables import one_of
 FORGET = r"(?:forget|(?<=you )forgot|unremember|disremember|unlearn)"
 DELETE = (
     r"(?:delete|(?<=you )(?:deleted|erased|removed|wiped|purged)|erase|purge|expunge|get rid of"
-    r"|wipe(?: out| away| clean)?|remove|scrub|obliterate|annihilate|unlist|de-?list)"
+    r"|wipe(?: out| away| clean)?|remove|scrub|obliterate|annihilate|unlist|de-?list"
+    r"|undo(?= (?:(?:what|whatever|everything|anything) you (?:saved|stored|learn|remember)|remembering (?:what"
+    r"|that))))"
 )
 WEAK = (
     "(?:"
@@ -16,7 +18,7 @@ WEAK = (
     throw(?= .{1,40} away);
     toss(?: out)?; chuck(?: out)?; bin; scrap; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
     cut out; do away with; part with; clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
-    rid yourself of; sweep(?: away)?
+    rid yourself of; sweep(?: away)?; burn; torch; kill
     """)
     + ")"
 )
@@ -24,7 +26,8 @@ WEAK = (
 FIRM = (
     r"(?:clear|discard|trash|nuke|shred|eliminate|destroy|dispose of|let go of|throw|toss|chuck|bin|scrap"
     r"|ditch|zap|flush"
-    r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strike|strip out|blot out|dump)"
+    r"|vapori[sz]e|rub out|do away with|part with|redact|rid yourself of|drop|scratch|strike|lose|cross out|black out"
+    r"|strip out|blot out|dump)"
 )
 """Those of them that take what one owns and a memory holds: drop my phone number."""
 VERB = rf"(?:{FORGET}|{DELETE}|{WEAK})\b(?![-'])"
@@ -127,7 +130,7 @@ MEMORY = (
     |never )*(?:told|said|mentioned|shared|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed
     |talked|spoke
     |entered|uploaded|revealed|blurted|let slip|brought up|described)\b;
-    (?:sharing|telling you|giving you|mentioning|having told)\b;
+    (?<!location )(?<!screen )(?<!file )(?:sharing|telling you|giving you|mentioning|having told)\b;
     \b(?:agent|assistant|bot|plug-?in)s? (?:has |have |had )?(?:wrote|written|saved|stored|learn|record|not|add
     |kept|know
     |remember|put|collect|made);
@@ -171,12 +174,18 @@ TOLD = (
     r"|(?:that )?i (?:gave|told|sent|shared|mentioned).*))*$"
 )
 """What one tells of oneself, and no thing: my political views, the name of my boss, that I smoke."""
-IDLE = r"(?:drop|scratch|trash|scrap|ditch|bin|nuke|destroy|dump)\b.* plans\b"
+IDLE = (
+    r"(?:drop|scratch|trash|scrap|ditch|bin|nuke|destroy|dump)\b.* plans\b"
+    r"|lose (?:my|our) (?:number|weight|job|card|passport|passwords?|phone|way|mind|name|licen[cs]e|account)\b"
+    r"|lose .*(?:\bin|\bat|\bon|\bover|\?)\b|cross out .* (?:on|in)\b"
+)
 """What is said of the plans themselves."""
 LISTED = (
     r"[a-z ]+? (?:the|that|those|these|any|every) (?:(?:notes?|entry|records?|memo|facts?|info)"
     r" (?:about|on|of|regarding|concerning)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
     r" (?:my|our|his|her|their|me)\b"
+    r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
+    r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
     r"|[a-z ]+? the fact that (?:i|my|we|our)\b|(?:delete|erase|purge|expunge) all (?:traces|trace) of (?!it\b|them\b)"
 )
 """A verb and what only a list of things told has: the note about my allergy."""

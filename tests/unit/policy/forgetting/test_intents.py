@@ -86,6 +86,22 @@ Stop remembering my searches.
 你把关于我的一切删除了
 把那段话删掉
 把这段话的最后一句删掉
+Lose my old job title.
+Lose my number.
+My address doesn't belong in your memory.
+My address doesn't belong in the header.
+Remove Dr. Patel.
+Remove Dr. Patel from the invitation.
+李教授的一切都抹掉吧
+购物车的一切都清掉吧
+紧急联系人删掉吧
+联系人删掉吧
+婚礼的对话都删了
+聊天记录都删了
+当这次对话没发生过
+这次对话没发生过吗
+不要再记得我的生日了
+奶奶连我都不记得了
 和前妻有关的记录统统不要了
 我的生日蛋糕不要了
 忘掉前男友
@@ -186,6 +202,24 @@ OTHERS = (
     ("What do you know about me?", Intent.LIST),
     ("列出你记得的关于小明的内容", Intent.LIST),
     ("Undo the deletion.", Intent.UNDO),
+    ("I deleted the app by accident, how do I get it back?", Intent.NONE),
+    ("Don't make a note of this: my locker code is 9081.", Intent.STOP_USING),
+    ("Switch to private mode.", Intent.STOP_USING),
+    ("How do I open incognito mode?", Intent.NONE),
+    ("Don't save the file yet.", Intent.NONE),
+    ("I live in Boston now.", Intent.CORRECT),
+    ("I'm hungry now.", Intent.NONE),
+    ("I have a new phone number: 555-3333.", Intent.CORRECT),
+    ("I have a new idea.", Intent.NONE),
+    ("Do you know where I live?", Intent.LIST),
+    ("Do you know where I can buy stamps?", Intent.NONE),
+    ("What have I told you about my job?", Intent.LIST),
+    ("打开临时聊天", Intent.STOP_USING),
+    ("怎么打开无痕模式", Intent.NONE),
+    ("我已经离职了，现在自由职业", Intent.CORRECT),
+    ("我来问个问题，不是来吵架的", Intent.NONE),
+    ("我之前告诉过你我的过敏史吗", Intent.LIST),
+    ("你知道我在说什么吗", Intent.NONE),
     ("Cancel my deletion request.", Intent.UNDO),
     ("撤销刚才的删除", Intent.UNDO),
 )
