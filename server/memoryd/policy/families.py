@@ -74,7 +74,8 @@ FAMILIES = {
         classes=frozenset(["financial", "bank-card", "bank-account", "iban-code"]),
         words=_listed(
             "salary, income, wage, debt, loan, mortgage, savings, pension, iban, bank account, bank card, credit card,"
-            "debit card, account number, tax return, investment, bonus, net worth, credit score, overdraft, 工资, 薪水,"
+            "debit card, bank, owe, owed,"
+            "account number, tax return, investment, bonus, net worth, credit score, overdraft, 工资, 薪水,"
             "薪资, 月薪, 年薪, 收入, 存款, 贷款, 貸款, 房贷, 房貸, 欠款, 负债, 負債, 银行, 銀行, 信用卡, 奖金, 獎金,"
             "投资, 投資, 股票, 基金, 理财, 公积金"
         ),

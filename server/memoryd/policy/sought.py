@@ -25,9 +25,12 @@ _BEHIND_NOUN = re.compile(
 )
 _BEHIND_NOUN_ZH = re.compile(rf"^(?!.*[和与跟、])[\u3400-\u9fff]{{1,8}}[:：]?\s?(?P<value>{_IDENTIFIER})$", re.ASCII)
 _BEHIND_WORD = re.compile(
-    r"^(?:(?:the|this|that) (?:word|words|term|phrase|name|expression)|(?:这个|那个)?(?:单词|词语|字样|名字|词))"
-    r":?\s?(?P<value>[^\s的是叫].*)$",
+    r"^(?:the|this|that) (?:words?|term|phrase|name|expression):? (?P<value>(?!(?:of|that|i|you|we|which|who|in|on|for"
+    r"|from|my|our|his|her|their|list|game|and|or)\b)\S.{2,})$",
     re.IGNORECASE,
+)
+_BEHIND_WORD_ZH = re.compile(
+    r"^(?:这个|那个)?(?:单词|词语|字样|名字|词)[:：]?\s?(?P<value>[a-z][\w-]{2,})$", re.ASCII | re.I
 )
 
 
@@ -53,7 +56,7 @@ def in_any_number(text: str) -> list[str]:
 
 def value_behind(text: str) -> str | None:
     """What a noun introduces: the number 139…, 号码139…, flight BA12, the word salbutamol."""
-    for pattern in (_BEHIND_NOUN, _BEHIND_NOUN_ZH, _BEHIND_WORD):
+    for pattern in (_BEHIND_NOUN, _BEHIND_NOUN_ZH, _BEHIND_WORD, _BEHIND_WORD_ZH):
         if hit := pattern.match(text.strip()):
             return hit["value"]
     return None

@@ -52,6 +52,8 @@ async def add_own(connection: Connection, namespace: str, target: Target, in_tim
     if words and keys:
         wanted = Wanted(subjects=[OWNER_SUBJECT], keys=sorted(set(keys)), words=words)
         found.add(await matching.find(connection, namespace, in_time(wanted)), "attribute")
+    if words:
+        found.add_near(await matching.find(connection, namespace, in_time(Wanted(words=words))), "words")
 
 
 async def add_family(
