@@ -199,7 +199,7 @@ CORRECTS = re.compile(
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
     r"|\bmy \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
     r"|\b(?:i|we) (?:live|work|study|eat|drink|drive|use|prefer|like|love|hate|speak|weigh|ride|play|wear"
-    r"|own) .{1,40} now$"
+    r"|own) .{1,40} now(?:$|, not )"
     r"|\bi'm (?:an? (?!bit|little)|\d).{0,30} now$|\bi now (?:prefer|live|work|use|drink|eat|like|love|hate|drive"
     r"|study|own|speak"
     r"|go by)\b"
@@ -222,7 +222,8 @@ def undoes(read: str) -> bool:
 
 
 _UNSAVED = re.compile(
-    r"\bi (?:don't|do not|wouldn't|would not|'d rather not) (?:want|like|have) (?:this|that|it|any of (?:this"
+    r"\bi (?:don't|do not|wouldn't|would not|'d rather not) (?:want|like|have) (?:(?:this|that) message|this|that|it"
+    r"|any of (?:this"
     r"|it))(?: to be)?"
     r" (?:saved|stored|recorded|remembered|kept|logged|on record)\b"
 )

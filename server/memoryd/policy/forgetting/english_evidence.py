@@ -93,7 +93,8 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
     if vague(text):
         alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
         return alone or _fronted(sentence, frame)
-    return _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
+    given = _LISTED.match(frame.verb + text) and " i " in text and not _SENT_TO.search(text)
+    return bool(given) or _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
 
 
 _OF_PEOPLE = ("delete", "erase", "wipe")
@@ -275,6 +276,7 @@ _FRONT_ALL = re.compile(
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
     r"|personal))\b"
+    r"|my .{2,40} (?:should|must)(?:n't| not) be (?:stored|saved|kept|remembered)\b"
     r"|.*\bin there\b|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
     r"|why do you (?:have|know)\b"
 )
@@ -327,7 +329,7 @@ _CHAT = re.compile(
 _HOLDING = re.compile(r"(?:keep|retain|hold on to|hang on to|have|hold|know)\b")
 
 
-_NO_THING = re.compile(r" (?:track|up|going|on|to|me|you|asking|in mind|using)\b")
+_NO_THING = re.compile(r" (?:for|until|till|during|while|in|track|up|going|on|to|me|you|asking|in mind|using)\b")
 
 
 def held(hit: re.Match[str]) -> bool:

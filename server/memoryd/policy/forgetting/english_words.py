@@ -186,6 +186,10 @@ LISTED = (
     r" (?:my|our|his|her|their|me)\b"
     r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
     r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
+    r"|[a-z ]+? all (?:of )?(?:the|that|my|this) (?:medical|health|financial|money|family|legal|dating|personal"
+    r"|private)"
+    r" (?:stuff|things)\b"
+    r"|[a-z ]+? (?:the|that) (?:e-?mail|phone)(?: address| number)? i (?:gave|told|shared with)\b"
     r"|[a-z ]+? the fact that (?:i|my|we|our)\b|(?:delete|erase|purge|expunge) all (?:traces|trace) of (?!it\b|them\b)"
 )
 """A verb and what only a list of things told has: the note about my allergy."""
@@ -240,6 +244,7 @@ WORLD = (
     spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
     wallet; field; (?:data|phone|cell) plan;
     (?:search|browsing|browser|order|call|git|command|terminal|shell|clipboard|version|revision|watch) history;
+    bullets?; bullet points?;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
     location sharing; docker; sql; json; csv; regex

@@ -86,6 +86,14 @@ Stop remembering my searches.
 你把关于我的一切删除了
 把那段话删掉
 把这段话的最后一句删掉
+Delete the email I gave you.
+Delete the email I wrote to Tom.
+Stop remembering my birthday.
+Stop remembering for the rest of this chat.
+把上面那条消息删掉
+把上面第三点删掉
+我走之后把这次聊天删掉
+我走之后他把这次聊天删掉了
 Lose my old job title.
 Lose my number.
 My address doesn't belong in your memory.
