@@ -244,7 +244,7 @@ WORLD = (
     spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
     wallet; field; (?:data|phone|cell) plan;
     (?:search|browsing|browser|order|call|git|command|terminal|shell|clipboard|version|revision|watch) history;
-    bullets?; bullet points?;
+    bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
     location sharing; docker; sql; json; csv; regex

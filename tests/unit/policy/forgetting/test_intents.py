@@ -92,6 +92,8 @@ Stop remembering my birthday.
 Stop remembering for the rest of this chat.
 把上面那条消息删掉
 把上面第三点删掉
+把那个号码删掉
+把那个按钮删掉
 我走之后把这次聊天删掉
 我走之后他把这次聊天删掉了
 Lose my old job title.
