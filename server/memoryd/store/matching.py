@@ -8,7 +8,6 @@ from uuid import UUID
 
 import asyncpg
 
-from memoryd.policy.whole_words import expression
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
@@ -63,12 +62,17 @@ def _match(row: Any) -> Match:
     return Match(id=row["id"], version=row["version"], turn=row["turn"], subject=row["subject_norm"], key=row["key"])
 
 
-async def find(connection: Connection, namespace: str, wanted: Wanted) -> list[Match]:
-    """Memories, then entries of the ledger that became no note; the oldest first."""
+async def find(
+    connection: Connection, namespace: str, wanted: Wanted, *, expressions: Sequence[str] | None = None
+) -> list[Match]:
+    """Memories, then entries of the ledger that became no note; the oldest first.
+
+    :param expressions: of each word, where it stands as a word.
+    """
     asked: dict[str, Any] = {name: _listed(getattr(wanted, name)) for name in _OF_MEMORIES}
     if wanted.happened is not None:
         asked["happened"] = asyncpg.Range(*wanted.happened)
-    asked["expressions"] = None if wanted.words is None else [expression(word, wanted.unless) for word in wanted.words]
+    asked["expressions"] = None if expressions is None else list(expressions)
     rows = queries().match_memories(connection, namespace=namespace, **asked)
     found = [_match(row) async for row in rows]
     if not wanted.of_claims_alone:

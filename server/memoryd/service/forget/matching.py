@@ -28,7 +28,7 @@ from memoryd.policy.sought import (
 )
 from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
-from memoryd.service.forget import slots
+from memoryd.service.forget import looking, slots
 from memoryd.service.forget.found import Found
 from memoryd.service.forget.seen import as_seen
 from memoryd.service.masking import masked_query
@@ -71,7 +71,7 @@ async def surely(runtime: Runtime, namespace: str, asked: Asked) -> Found:
     found = Found()
     async with runtime.database.connection() as connection:
         if asked.reading is None:
-            found.add(await matching.find(connection, namespace, _outright(asked)), asked.understood)
+            found.add(await looking.find(connection, namespace, _outright(asked)), asked.understood)
             return found
         reading = asked.reading
         for target in reading.targets:
@@ -102,7 +102,7 @@ async def _add(
 
     value = value_behind(target.text) if target.kind in _MAY_INTRODUCE else None
     if value is not None:
-        found.add(await matching.find(connection, namespace, in_time(Wanted(words=words_of(value)))), "quote")
+        found.add(await looking.find(connection, namespace, in_time(Wanted(words=words_of(value)))), "quote")
     elif target.kind is TargetKind.ATTRIBUTE:
         await slots.add_attribute(connection, namespace, target, in_time, found)
         await _add_phrases(connection, namespace, target, time, found)
@@ -137,9 +137,9 @@ async def _add_named(connection: Connection, namespace: str, wanted: Wanted, why
     short = [word for word in wanted.words or () if _SHORT_NAME.fullmatch(word)]
     longer = await matching.longer_names(connection, namespace, short) if short else []
     others = sorted({word for one in longer if _HAN_NAME.fullmatch(one) for word in words_of(one)} - {*short})
-    found.add(await matching.find(connection, namespace, replace(wanted, unless=others)), why)
+    found.add(await looking.find(connection, namespace, replace(wanted, unless=others)), why)
     if others:
-        found.add_near(await matching.find(connection, namespace, replace(wanted, words=others)), why)
+        found.add_near(await looking.find(connection, namespace, replace(wanted, words=others)), why)
 
 
 async def _add_phrases(
@@ -147,9 +147,9 @@ async def _add_phrases(
 ) -> None:
     """Texts with the words of the request themselves; without whose it is, they may be about somebody else's."""
     if (phrase := words_of(target.text)) and (target.subject or says_whose(target.text)):
-        found.add(await matching.find(connection, namespace, _in_time(Wanted(words=phrase), time)), "words")
+        found.add(await looking.find(connection, namespace, _in_time(Wanted(words=phrase), time)), "words")
     if bare := words_of(without_whose(target.text)):
-        found.add_near(await matching.find(connection, namespace, _in_time(Wanted(words=bare), time)), "words")
+        found.add_near(await looking.find(connection, namespace, _in_time(Wanted(words=bare), time)), "words")
 
 
 async def _wanted(connection: Connection, namespace: str, target: Target, session: str | None) -> Wanted | None:
@@ -249,14 +249,14 @@ async def _add_quotes(connection: Connection, namespace: str, targets: Sequence[
     values = {normalise_value(one.value_norm) for one in known.values() if one.value_norm}
     words = [word for value in values if len(value) >= 2 * SHORTEST_WORD[True] for word in words_of(value)]
     if words:
-        found.add(await matching.find(connection, namespace, Wanted(words=words)), "quotes-value")
+        found.add(await looking.find(connection, namespace, Wanted(words=words)), "quotes-value")
 
 
 async def _add_excepted(connection: Connection, namespace: str, found: Found) -> None:
     """Turns that say what goes and what is excepted: they stay unless somebody selects them."""
     claims = [key for key, one in found.sure.items() if not one.turn]
     turns = await erasing.turns_of(connection, namespace, claims) & found.spared
-    found.add_near(await matching.find(connection, namespace, Wanted(ids=[*turns])), "excepted")
+    found.add_near(await looking.find(connection, namespace, Wanted(ids=[*turns])), "excepted")
 
 
 async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Sequence[Target], found: Found) -> None:
@@ -266,7 +266,7 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
         if target.kind in _SEARCHED and target.text.strip():
             scores |= await _scores(runtime, call, Query(text=target.text, namespaces=(namespace,), k=MOST_NEAR))
     async with runtime.database.connection() as connection:
-        for one in await matching.find(connection, namespace, Wanted(ids=[*scores])):
+        for one in await looking.find(connection, namespace, Wanted(ids=[*scores])):
             item = Item(
                 id=one.id,
                 version=one.version,

@@ -12,6 +12,7 @@ from memoryd.policy.naming import spelt
 from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.privacy.rules import find_personal
 from memoryd.policy.sought import in_any_number, is_own, without_whose
+from memoryd.service.forget import looking
 from memoryd.service.forget.found import Found
 from memoryd.store import erasing, matching
 from memoryd.store.database import Connection
@@ -35,7 +36,7 @@ async def add_attribute(connection: Connection, namespace: str, target: Target, 
         fits = fit(asking, key) >= LEAST
         if subject not in subjects or not (fits or key == target.attribute):
             continue
-        matches = await matching.find(connection, namespace, in_time(Wanted(subjects=[subject], keys=[key])))
+        matches = await looking.find(connection, namespace, in_time(Wanted(subjects=[subject], keys=[key])))
         if key == target.attribute or not unexplained(asking, key):
             found.add(matches, "attribute")
         else:
@@ -51,9 +52,9 @@ async def add_own(connection: Connection, namespace: str, target: Target, in_tim
     words = in_any_number(without_whose(target.text))
     if words and keys:
         wanted = Wanted(subjects=[OWNER_SUBJECT], keys=sorted(set(keys)), words=words)
-        found.add(await matching.find(connection, namespace, in_time(wanted)), "attribute")
+        found.add(await looking.find(connection, namespace, in_time(wanted)), "attribute")
     if words:
-        found.add_near(await matching.find(connection, namespace, in_time(Wanted(words=words))), "words")
+        found.add_near(await looking.find(connection, namespace, in_time(Wanted(words=words))), "words")
 
 
 async def add_family(
@@ -67,12 +68,12 @@ async def add_family(
     sure, near = _of_family(await matching.slots(connection, namespace), family, own)
     for slots, add in ((sure, found.add), (near, found.add_near)):
         for subject, key in slots:
-            add(await matching.find(connection, namespace, in_time(Wanted(subjects=[subject], keys=[key]))), _WHY)
+            add(await looking.find(connection, namespace, in_time(Wanted(subjects=[subject], keys=[key]))), _WHY)
     others = await erasing.turns_of(connection, namespace, [key for key, one in found.near.items() if not one.turn])
     told = await _screened(connection, namespace, family, in_time)
     found.add([one for one in told if one.id not in others and one.id not in found.near], _WHY)
     found.add_near([one for one in told if one.id in others], _WHY)
-    found.add_near(await matching.find(connection, namespace, in_time(Wanted(words=family.words))), "words")
+    found.add_near(await looking.find(connection, namespace, in_time(Wanted(words=family.words))), "words")
 
 
 _WHY = "sensitivity"
@@ -88,7 +89,7 @@ def _of_family(
 
 async def _screened(connection: Connection, namespace: str, family: Family, in_time: Timed) -> list[matching.Match]:
     """Memories in which rules find a class of the family."""
-    matches = await matching.find(connection, namespace, in_time(Wanted(sensitivities=PERSONAL)))
+    matches = await looking.find(connection, namespace, in_time(Wanted(sensitivities=PERSONAL)))
     texts = await matching.excerpts(connection, namespace, [one.id for one in matches])
 
     def told() -> set[object]:
