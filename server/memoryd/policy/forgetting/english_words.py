@@ -244,6 +244,7 @@ WORLD = (
     spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
     wallet; field; (?:data|phone|cell) plan;
     (?:search|browsing|browser|order|call|git|command|terminal|shell|clipboard|version|revision|watch) history;
+    brackets?; parenthes[ei]s; colon; semicolon; quotes; quotation marks?; whiteboard; blackboard; chalkboard;
     bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);

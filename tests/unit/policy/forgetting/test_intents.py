@@ -92,6 +92,12 @@ Stop remembering my birthday.
 Stop remembering for the rest of this chat.
 把上面那条消息删掉
 把上面第三点删掉
+Delete everything between Monday and Wednesday.
+Delete everything between the brackets.
+把五月之前的内容都删掉
+把冒号之前的内容都删掉
+删除今天之后的所有内容
+删除30行之后的所有内容
 把那个号码删掉
 把那个按钮删掉
 我走之后把这次聊天删掉
