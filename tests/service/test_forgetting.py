@@ -13,11 +13,10 @@ from memoryd.plans import Asked
 from memoryd.runtime import Runtime
 from memoryd.service.append import append
 from memoryd.service.flush import flush
-from memoryd.service.forget import confirming, planning, undoing
+from memoryd.service.forget import confirming, looking, planning, undoing
 from memoryd.service.forget.needles import needles_of
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
-from memoryd.store import matching
 from memoryd.store.erasing import Doomed
 from memoryd.store.ids import new_id
 from memoryd.store.matching import Wanted
@@ -46,7 +45,7 @@ async def told(runtime: Runtime, call: Call, namespace: str, *lines: str) -> Non
 async def test_a_claim_goes_with_the_turn_that_said_it(runtime: Runtime, call: Call, namespace: str) -> None:
     await told(runtime, call, namespace, "I live in Zanzibar", "My cat is called Momo", "The weather was fine")
     async with runtime.database.connection() as connection:
-        claims = await matching.find(connection, namespace, Wanted(subjects=["user"], words=["zanzibar"]))
+        claims = await looking.find(connection, namespace, Wanted(subjects=["user"], words=["zanzibar"]))
     forget = await forgotten(runtime, namespace, [one.id for one in claims if not one.turn])
     assert len(forget.entries) == 1
     assert not [text for text in await texts(runtime, namespace, "Zanzibar") if "Zanzibar" in text]

@@ -68,7 +68,10 @@ async def find(
     """Memories, then entries of the ledger that became no note; the oldest first.
 
     :param expressions: of each word, where it stands as a word.
+    :raises ValueError: words without expressions, which would narrow nothing.
     """
+    if wanted.words is not None and expressions is None:
+        raise ValueError("words are found by their expressions")
     asked: dict[str, Any] = {name: _listed(getattr(wanted, name)) for name in _OF_MEMORIES}
     if wanted.happened is not None:
         asked["happened"] = asyncpg.Range(*wanted.happened)

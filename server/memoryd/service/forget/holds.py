@@ -15,6 +15,7 @@ from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, forgets
 from memoryd.store.database import Connection
+from memoryd.store.forgotten import buried
 from memoryd.store.ids import new_id
 from memoryd.store.matching import Wanted, find
 
@@ -54,11 +55,17 @@ async def place(
         await forgets.lock_holds(connection, namespace)
         if earlier := await made_before(runtime, connection, call, hold.id):
             return await _placed(connection, namespace, earlier)
-        if memory_id is not None and not await find(connection, namespace, Wanted(ids=[memory_id])):
+        if memory_id is not None and not await _is_known(connection, namespace, memory_id):
             raise NotFoundError("there is no such memory in that namespace")
         await forgets.insert_hold(connection, hold, hold.subject)
         await audit.insert(connection, [audit.record_of(call, "hold.place", "ok", namespace=namespace, ids=[hold.id])])
     return hold
+
+
+async def _is_known(connection: Connection, namespace: str, memory_id: UUID) -> bool:
+    """Whether it is there, or was: what can still be undone may be held too."""
+    there = await find(connection, namespace, Wanted(ids=[memory_id]))
+    return bool(there or await buried(connection, [namespace], [memory_id]))
 
 
 async def _placed(connection: Connection, namespace: str, hold_id: UUID) -> LegalHold:
