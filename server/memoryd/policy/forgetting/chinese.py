@@ -1,7 +1,8 @@
 """Chinese: what one sentence asks. A request has no subject but the listener; all else deletes nothing."""
 
-import re
 from collections.abc import Iterator
+
+import regex as re
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import chinese_evidence as evidence
@@ -113,7 +114,7 @@ def _heard(read: str, hit: re.Match[str], why: str) -> Heard:
 
 
 def _stop(read: str, hit: re.Match[str]) -> int:
-    return hit.end("rest")
+    return int(hit.end("rest"))
 
 
 def _kept(sentence: Sentence) -> Heard | None:

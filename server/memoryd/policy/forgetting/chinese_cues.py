@@ -1,6 +1,6 @@
 """Chinese: what is asked beside forgetting, and what takes a request back."""
 
-import re
+import regex as re
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting.chinese_words import NOT, NOT_ASKED, VERB

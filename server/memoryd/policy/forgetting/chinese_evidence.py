@@ -1,6 +1,6 @@
 """Chinese: whether what is to be deleted is something that a memory holds."""
 
-import re
+import regex as re
 
 from memoryd.policy.forgetting.chinese_forms import Form
 from memoryd.policy.forgetting.chinese_words import HOLDS, HOUSEHOLD, MEMORY, NOT, NOT_ASKED, TOLD, WORLD

@@ -1,7 +1,8 @@
 """Chinese: the shapes in which one asks a listener to forget or delete."""
 
-import re
 from dataclasses import dataclass
+
+import regex as re
 
 from memoryd.policy.forgetting.chinese_words import FRAME, VERB
 

@@ -1,6 +1,6 @@
 """Chinese: the words around what a request names, by which the name itself is found."""
 
-import re
+import regex as re
 
 from memoryd.policy.forgetting.plain import MARK
 

@@ -1,7 +1,8 @@
 """Chinese: what a piece of a request names."""
 
-import re
 from collections.abc import Collection
+
+import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import chinese_target_words as words

@@ -1,7 +1,8 @@
 """English: what one sentence asks. A request needs its frame (an order, a wish of you); all else deletes nothing."""
 
-import re
 from collections.abc import Iterator
+
+import regex as re
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import english_evidence as evidence

@@ -1,6 +1,6 @@
 """English: what is asked beside forgetting, and what takes a request back."""
 
-import re
+import regex as re
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET

@@ -1,6 +1,6 @@
 """English: whether the object of "delete" is something that a memory holds."""
 
-import re
+import regex as re
 
 from memoryd.policy.forgetting import english_targets
 from memoryd.policy.forgetting.english_frames import Frame
@@ -228,7 +228,7 @@ _NO_DATA = re.compile(r"^ ?my name$")
 
 
 def _before_comma(text: str) -> str:
-    return re.split(r", | except | but | apart | when | once ", text)[0]
+    return str(re.split(r", | except | but | apart | when | once ", text)[0])
 
 
 _WITHIN_WORLD = re.compile(r"\b(?:in|on|to|into) (?:(?!your )\w+ ){0,2}?" + WORLD)

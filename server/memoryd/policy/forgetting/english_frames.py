@@ -1,8 +1,9 @@
 """English: the frames in which one asks a listener to forget or delete."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
+
+import regex as re
 
 from memoryd.policy.forgetting.english_words import BARE, DELETE, DOING, DONE, FRAME_ME, FRAME_YOU, MIND, VERB, WEAK
 

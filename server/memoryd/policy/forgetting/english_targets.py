@@ -1,7 +1,8 @@
 """English: what a piece of a request names."""
 
-import re
 from collections.abc import Collection
+
+import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting.pair import Pair
@@ -225,7 +226,7 @@ def _written(pair: Pair, hit: re.Match[str] | None, group: str) -> str | None:
 
 
 def _bare(name: str) -> str:
-    return re.sub(r"^(?:what|everything|all|that|the|my|by|from|whatever|anything)(?: (?:the|my))? ", "", name)
+    return str(re.sub(r"^(?:what|everything|all|that|the|my|by|from|whatever|anything)(?: (?:the|my))? ", "", name))
 
 
 def _whole(pair: Pair) -> Target | None:

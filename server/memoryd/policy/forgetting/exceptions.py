@@ -1,6 +1,6 @@
 """What a request keeps back: everything about Lily except her birthday, 除了她的生日."""
 
-import re
+import regex as re
 
 from memoryd.policy.forgetting.pair import Pair
 

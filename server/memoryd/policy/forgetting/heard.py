@@ -1,8 +1,9 @@
 """One sentence of a message, and what was heard in it."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+import regex as re
 
 from memoryd.domain.forgetting import Intent
 

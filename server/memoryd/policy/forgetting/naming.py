@@ -1,8 +1,9 @@
 """The targets that a piece of a request names, what of them is open, and what a "don't forget" offers to remember."""
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+
+import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import chinese_targets, english_targets

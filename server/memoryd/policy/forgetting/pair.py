@@ -1,7 +1,8 @@
 """A piece of a request in two spellings of one length: as it was written, and as it is read."""
 
-import re
 from dataclasses import dataclass
+
+import regex as re
 
 
 @dataclass(frozen=True, slots=True)

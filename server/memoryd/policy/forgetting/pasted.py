@@ -1,6 +1,6 @@
 """What of a message was not said by the writer to the memory: code, logs, quoted mail, text that a task is about."""
 
-import re
+import regex as re
 
 _FENCE = re.compile(r"(```|~~~).*?(?:\1|\Z)", re.DOTALL)
 _MAIL = re.compile(r"^[ \t]*[>|].*$", re.MULTILINE)
@@ -56,7 +56,7 @@ def without(text: str) -> str:
         return ""
     text = _ROLE.sub(GAP, text)
     text = _LED.sub(lambda hit: hit.group()[: _colon(hit.group())] + GAP, text)
-    return _TASK_LINE.sub(lambda hit: hit.group().partition("\n")[0] + GAP, text)
+    return str(_TASK_LINE.sub(lambda hit: hit.group().partition("\n")[0] + GAP, text))
 
 
 def _colon(text: str) -> int:

@@ -4,9 +4,10 @@
 as long, so that a place in one is the same place in the other. A quoted stretch is one character, :data:`QUOTE` on.
 """
 
-import re
 import unicodedata
 from dataclasses import dataclass
+
+import regex as re
 
 from memoryd.policy.forgetting import pasted
 from memoryd.policy.normalise import CJK, simplify
@@ -45,7 +46,7 @@ class Plain:
 
     def restored(self, text: str) -> str:
         """A piece of the text with what was quoted."""
-        return re.sub(MARK, lambda hit: self.quotes[ord(hit.group()) - QUOTE], text).strip()
+        return str(re.sub(MARK, lambda hit: self.quotes[ord(hit.group()) - QUOTE], text).strip())
 
 
 def plain(text: str) -> Plain:
@@ -135,4 +136,4 @@ def _mended(text: str) -> str:
     """Slips of the keyboard in the words that decide."""
     text = _SPLIT.sub(lambda hit: hit.group().replace(" ", ""), text)
     text = _GLUED.sub(r"\1 \2", text)
-    return _SLIP.sub(lambda hit: _SLIPS[hit.group().lower()], text)
+    return str(_SLIP.sub(lambda hit: _SLIPS[hit.group().lower()], text))

@@ -1,9 +1,10 @@
 """What a message asks of the memory, read sentence by sentence: :func:`read_request`."""
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+
+import regex as re
 
 from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues

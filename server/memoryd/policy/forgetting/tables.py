@@ -1,6 +1,6 @@
 """Word lists of the rules as text: one regular expression out of the entries of a table."""
 
-import re
+import regex as re
 
 _BROKEN = re.compile(r"\s*\n\s*(?=\|)")
 

@@ -1,6 +1,6 @@
 """Kinds of memory and classes of sensitivity, as people name them, in both languages."""
 
-import re
+import regex as re
 
 _ALL = r"(?:all |every |each |any |of |my |the |your |those |these |our |saved |stored |recorded )*"
 _TAIL = (

@@ -1,10 +1,11 @@
 """Of when a request speaks: one half-open range in the user's zone, and the words that say it."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
+
+import regex as re
 
 from memoryd.domain.forgetting import Axis, TimeRange
 from memoryd.domain.timex import Form, Grain, Mention, Span

@@ -1,6 +1,6 @@
 """Which attribute a piece of a request names: my phone number, where I live, 家庭住址."""
 
-import re
+import regex as re
 
 from memoryd.policy.attribute_table import kinds_of, runs, units
 
