@@ -14,6 +14,7 @@ from memoryd.errors import AmbiguousError, InvalidError, NotAForgetRequestError,
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
+from memoryd.policy.forgetting.years import misses_year
 from memoryd.policy.normalise import normalise_value
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
@@ -54,6 +55,8 @@ def understand(runtime: Runtime, call: Call, text: str) -> Reading:
         raise InvalidError("names a time outside the years 1 to 9999", field="request") from None
     if reading.intent is not Intent.FORGET:
         raise NotAForgetRequestError(reading=described(reading))
+    if misses_year(text, reading.time):
+        raise InvalidError("names a year that was not understood; say the time in other words", field="request")
     if reading.ambiguous:
         candidates = [target_of(one) for one in reading.ambiguous]
         raise AmbiguousError("several things may be meant; say which", candidates=candidates)
