@@ -105,16 +105,6 @@ def test_an_exchange_is_ended_from_every_step(tmp_path: Path, step: str) -> None
     assert not exchange.finish(home)
 
 
-def test_a_rebuild_is_wanted_until_it_is_not(tmp_path: Path) -> None:
-    assert not rebuilding.is_wanted(tmp_path)
-    rebuilding.want(tmp_path)
-    rebuilding.want(tmp_path)
-    assert rebuilding.is_wanted(tmp_path)
-    rebuilding.unwant(tmp_path)
-    rebuilding.unwant(tmp_path)
-    assert not rebuilding.is_wanted(tmp_path)
-
-
 def test_a_copy_that_is_not_complete_is_dropped(tmp_path: Path) -> None:
     (tmp_path / "pg").mkdir()
     (tmp_path / "pg" / "whose").write_text("old")

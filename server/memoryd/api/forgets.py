@@ -11,7 +11,6 @@ from memoryd.plans import Asked
 from memoryd.runtime import Runtime
 from memoryd.service.filters import parse_filters
 from memoryd.service.forget.planning import Preview, described, understand
-from memoryd.service.forget.planning import mode_of as mode_of_words
 from memoryd.wire.forget import ForgetDerivedOut, ForgetIn, ForgetItemOut, ForgetMessageOut, ForgetOut
 
 
@@ -25,11 +24,6 @@ def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
         session=body.session,
         everything=body.everything,
     )
-
-
-def mode_of(body: ForgetIn, asked: Asked) -> Mode:
-    """As the body says, else as the words do, else for good."""
-    return body.mode or mode_of_words(asked)
 
 
 def previewed(preview: Preview) -> ForgetOut:

@@ -52,10 +52,6 @@ class Closure:
     derived: tuple[UUID, ...] = ()
     """Those of ``memories`` that were not asked for by name."""
 
-    @property
-    def size(self) -> int:
-        return len({*self.memories, *self.entries})
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forget:
@@ -69,21 +65,26 @@ class Forget:
     rule_version: str
     requested_by: str
     request_token: UUID | None
-    confirmed_by: str | None
-    confirm_token: UUID | None
     correlation_id: str
     created_at: datetime
     expires_at: datetime
-    confirmed_at: datetime | None
-    undo_until: datetime | None
-    finished_at: datetime | None
-    states: tuple[tuple[str, str], ...]
-    memories: tuple[UUID, ...]
-    entries: tuple[UUID, ...]
+    confirmed_by: str | None = None
+    confirm_token: UUID | None = None
+    confirmed_at: datetime | None = None
+    undo_until: datetime | None = None
+    finished_at: datetime | None = None
+    states: tuple[tuple[str, str], ...] = ()
+    memories: tuple[UUID, ...] = ()
+    entries: tuple[UUID, ...] = ()
     counts: Mapping[str, Any] = field(default_factory=dict)
     trouble: str | None = None
     confirmation: bytes | None = None
     reason: str | None = None
+
+    @property
+    def closure(self) -> Closure:
+        """What went; which of it was not asked for is not kept."""
+        return Closure(memories=self.memories, entries=self.entries)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

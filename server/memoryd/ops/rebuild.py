@@ -2,12 +2,8 @@
 
 Nothing of the old files is copied, so whatever they held is gone with them. Interrupted anywhere, the next start of the
 cluster ends it: the old directory stays until the new one is complete, and then only the new one counts.
-
-What an erasure looks for lives in memory alone. So it calls :func:`want` before it deletes and :func:`unwant` once it
-is proven: a server that finds the mark at its start has lost the needles, and builds the cluster anew before it serves.
 """
 
-import os
 import subprocess
 from pathlib import Path
 
@@ -17,26 +13,8 @@ from memoryd.ops.binaries import packaged
 from memoryd.ops.cluster import Cluster
 from memoryd.settings import Settings
 
-WANTED = "rebuild.wanted"
-
 _COPY_S = 3600
 _ANALYZE = Path(__file__).parent / "sql" / "analyze.sql"
-
-
-def want(home: Path) -> None:
-    """Have the cluster built anew at the next start, unless :func:`unwant` comes first; durable."""
-    for path, flags in ((home / WANTED, os.O_WRONLY | os.O_CREAT), (home, os.O_RDONLY | os.O_DIRECTORY)):
-        handle = os.open(path, flags | os.O_CLOEXEC, 0o600)
-        os.fsync(handle)
-        os.close(handle)
-
-
-def is_wanted(home: Path) -> bool:
-    return (home / WANTED).exists()
-
-
-def unwant(home: Path) -> None:
-    (home / WANTED).unlink(missing_ok=True)
 
 
 def rebuild(settings: Settings) -> None:

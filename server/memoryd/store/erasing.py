@@ -82,11 +82,6 @@ async def versions_of(connection: Connection, namespace: str, ids: Collection[UU
     return [Versioned(id=row["id"], version=row["version"], turn=row["turn"]) async for row in rows]
 
 
-async def existing_entries(connection: Connection, namespace: str, ids: Collection[UUID]) -> list[Mapping[str, Any]]:
-    """Ledger entries among the ids, in order: id, role, session, at, erased, tool_call_id."""
-    return [dict(row) async for row in queries().entries_of(connection, namespace=namespace, ids=list(ids))]
-
-
 async def doomed(
     connection: Connection, namespace: str, memories: Collection[UUID], entries: Collection[UUID]
 ) -> Doomed:

@@ -30,8 +30,7 @@ async def post_forget(visit: Visit) -> Response:
     try:
         body = ForgetIn.model_validate({name: visit.first(name) for name in _FIELDS})
         asked = asked_of(visit.runtime, visit.call, body)
-        mode = body.mode or planning.mode_of(asked)
-        preview = await planning.preview(visit.runtime, visit.call, body.namespace, asked, mode, body.reason)
+        preview = await planning.preview(visit.runtime, visit.call, body.namespace, asked, body.mode, body.reason)
     except (ValidationError, InvalidError, AmbiguousError, ForbiddenError) as error:
         return await _page(visit, **_told(visit, error))
     if preview.token is None:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from memoryd.api import examples
 from memoryd.api.deps import CallDep, RuntimeDep
 from memoryd.api.documentation import answers, request_example
-from memoryd.api.forgets import asked_of, mode_of, previewed, state_of
+from memoryd.api.forgets import asked_of, previewed, state_of
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, ForgetId, HoldId, Limit, NamespaceQuery, ReceiptId
 from memoryd.domain.forget import Forget, LegalHold, State
@@ -50,7 +50,7 @@ async def post_forget(body: ForgetIn, runtime: RuntimeDep, call: CallDep) -> For
     selects them; `held` are kept by a legal hold. A text that does not ask to forget is 422 `not-a-forget-request`.
     """
     asked = asked_of(runtime, call, body)
-    return previewed(await planning.preview(runtime, call, body.namespace, asked, mode_of(body, asked), body.reason))
+    return previewed(await planning.preview(runtime, call, body.namespace, asked, body.mode, body.reason))
 
 
 @router.get(

@@ -6,6 +6,7 @@ import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import chinese_target_words as words
+from memoryd.policy.forgetting.classes import classed
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import KIND_ZH, SENSITIVITY_ZH, TOPICAL, counted
@@ -127,14 +128,7 @@ def _whole(pair: Pair) -> Target | None:
 
 
 def _classed(pair: Pair) -> Target | None:
-    """A sensitivity class, or a kind of memory."""
-    for value, pattern in SENSITIVITY_ZH:
-        if pattern.search(pair.read):
-            return Target(kind=TargetKind.SENSITIVITY, text=pair.shown, value=value)
-    for value, pattern in KIND_ZH:
-        if pattern.match(pair.read):
-            return Target(kind=TargetKind.KIND, text=pair.shown, value=value)
-    return None
+    return classed(pair, SENSITIVITY_ZH, KIND_ZH)
 
 
 def _attribute(pair: Pair) -> Target | None:

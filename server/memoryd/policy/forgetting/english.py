@@ -33,9 +33,6 @@ _ORDER = re.compile(
     r"|note|add|close|log|start|reset|delete|forget|erase|remove|wipe|clear|can you|could you|would"
     r" you|you can|i'd like you|i want you)\b"
 )
-_NOT_OWN = re.compile(
-    r"\b(?:would|might|could) (?:you )?(?:be able|happen)|\b(?:to|will|would|can|could|may|did|not|who|that) $"
-)
 
 
 def hear(sentence: Sentence) -> list[Heard]:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
+from memoryd.policy.forgetting.classes import classed
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import KIND_EN, SENSITIVITY_EN, TOPICAL, counted
@@ -240,14 +241,7 @@ def _whole(pair: Pair) -> Target | None:
 
 
 def _classed(pair: Pair) -> Target | None:
-    """A sensitivity class, or a kind of memory."""
-    for value, pattern in SENSITIVITY_EN:
-        if pattern.search(pair.read):
-            return Target(kind=TargetKind.SENSITIVITY, text=pair.shown, value=value)
-    for value, pattern in KIND_EN:
-        if pattern.match(pair.read):
-            return Target(kind=TargetKind.KIND, text=pair.shown, value=value)
-    return None
+    return classed(pair, SENSITIVITY_EN, KIND_EN)
 
 
 def _quoted_name(pair: Pair) -> Target | None:

@@ -48,14 +48,6 @@ _ROLLING = re.compile(
     r"|星期|礼拜|月|季度|年|分钟)"
 )
 _CALENDAR = re.compile(r"^(?:(?:from|in|of|during|on|for) )?(?:the )?last (?:week|month|quarter|year|fortnight)$")
-_PAST_UNIT = {
-    "week": Grain.WEEK,
-    "month": Grain.MONTH,
-    "quarter": Grain.QUARTER,
-    "year": Grain.YEAR,
-    "day": Grain.DAY,
-    "hour": Grain.HOUR,
-}
 _BEFORE_ZH = re.compile("(?:之前|以前)$")
 _AGO_ZH = re.compile("(?:月|年|季度)前$")
 _STORE_ZH = re.compile(

@@ -8,7 +8,7 @@ from datetime import timedelta
 from hashlib import sha256
 from uuid import UUID
 
-from memoryd.domain.forget import Closure, Forget, Item, State
+from memoryd.domain.forget import Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call, Right
 from memoryd.errors import (
@@ -241,7 +241,3 @@ async def cancel(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
     runtime.plans.drop(forget_id)
     async with runtime.database.connection() as connection:
         return await forgets.find(connection, forget_id) or forget
-
-
-def closure_of(forget: Forget) -> Closure:
-    return Closure(memories=forget.memories, entries=forget.entries)

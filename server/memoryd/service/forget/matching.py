@@ -54,7 +54,7 @@ _HAN_NAME = re.compile("[\u3400-\u9fff]{3,6}")
 
 async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
     """Everything that the request names, less its exceptions, and what a search finds near it."""
-    found = await surely(runtime, namespace, asked)
+    found = await _surely(runtime, namespace, asked)
     if asked.reading is not None:
         await _add_near(runtime, call, namespace, asked.reading.targets, found)
     return await as_seen(runtime, call, namespace, asked, found)
@@ -62,11 +62,11 @@ async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Fo
 
 async def find_again(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
     """What is surely meant, as a confirmation compares it: it waits for no search."""
-    found = await surely(runtime, namespace, asked)
+    found = await _surely(runtime, namespace, asked)
     return await as_seen(runtime, call, namespace, asked, found)
 
 
-async def surely(runtime: Runtime, namespace: str, asked: Asked) -> Found:
+async def _surely(runtime: Runtime, namespace: str, asked: Asked) -> Found:
     """What the request names; what it excepts is ``spared``."""
     found = Found()
     async with runtime.database.connection() as connection:

@@ -63,15 +63,17 @@ def understand(runtime: Runtime, call: Call, text: str) -> Reading:
     return reading
 
 
-def mode_of(asked: Asked) -> Mode:
-    """As the words say; without any, for good."""
+def _mode_of(asked: Asked) -> Mode:
     return (asked.reading.mode if asked.reading else None) or Mode.ERASE
 
 
 async def preview(
-    runtime: Runtime, call: Call, namespace: str, asked: Asked, mode: Mode, reason: str | None = None
+    runtime: Runtime, call: Call, namespace: str, asked: Asked, mode: Mode | None, reason: str | None = None
 ) -> Preview:
-    """Find what would be forgotten and put the request down; nothing is deleted."""
+    """Find what would be forgotten and put the request down; nothing is deleted.
+
+    :param mode: None = as the words say; without any, for good.
+    """
     rights.previewing(runtime, call, namespace)
     refuse_secrets(runtime, call, {"reason": reason}, namespace=namespace)
     refuse_personal(runtime, call, {"reason": reason}, namespace=namespace)
@@ -82,7 +84,7 @@ async def preview(
         if earlier := await made_before(runtime, connection, call, forget_id):
             return await _again(runtime, connection, call, earlier)
         plan = await _plan(connection, call, forget_id, namespace, asked, found)
-        forget = _forget_of(call, plan, mode, reason)
+        forget = _forget_of(call, plan, mode or _mode_of(asked), reason)
         await forgets.insert(connection, forget)
         await audit.insert(
             connection,
@@ -195,17 +197,11 @@ def _forget_of(call: Call, plan: Plan, mode: Mode, reason: str | None) -> Forget
         rule_version=RULES,
         requested_by=call.caller.principal.value,
         request_token=call.caller.token_id,
-        confirmed_by=None,
-        confirm_token=None,
         correlation_id=call.correlation_id,
         created_at=call.now,
         expires_at=plan.expires_at,
-        confirmed_at=None,
-        undo_until=None,
         finished_at=None if anything else call.now,
         states=((state.value, call.now.isoformat()),),
-        memories=(),
-        entries=(),
         reason=reason,
     )
 

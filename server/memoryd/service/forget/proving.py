@@ -22,7 +22,6 @@ from memoryd.intents import Intent
 from memoryd.policy.remembered import forget_sentences
 from memoryd.runtime import Runtime
 from memoryd.service.forget import due, receipts
-from memoryd.service.forget.confirming import closure_of
 from memoryd.service.forget.needles import needles_of
 from memoryd.service.forget.scrubbing import WAIT_S, restore_indexes, scrub
 from memoryd.store import erasing, forgets
@@ -177,7 +176,7 @@ def _intent(
         forget_id=forget.id,
         namespace=forget.namespace,
         mode=mode,
-        closure=closure_of(forget),
+        closure=forget.closure,
         confirmed_at=forget.confirmed_at or forget.created_at,
         counts=dict(forget.counts),
         gone=gone,

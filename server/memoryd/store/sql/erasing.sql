@@ -25,11 +25,6 @@ ORDER BY m.created_at, m.id;
 -- What a plan compares: ids with the version that was shown.
 SELECT id, version, turn FROM memories WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY id;
 
--- name: entries_of
--- The ledger entries among ids, a turn that became no note included.
-SELECT id, role, session, at, erased, tool_call_id FROM ledger
-WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) ORDER BY seq;
-
 -- name: doomed_memories
 -- Everything that a memory's rows say, to look for it afterwards.
 SELECT m.id, m.subject, m.key, m.value, m.value_norm, m.text_mac, m.tags, m.refs, m.metadata, m.speaker, m.reason,
