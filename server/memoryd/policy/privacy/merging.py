@@ -1,6 +1,5 @@
 """The findings of rules, of recognisers and of the rules for secrets as one list."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -8,7 +7,7 @@ from operator import attrgetter
 
 from memoryd.domain.screening import Finding, FindingKind, Stage
 from memoryd.policy.privacy.context import settled
-from memoryd.policy.privacy.overlaps import apart, united
+from memoryd.policy.privacy.overlaps import apart, holding, united
 
 _LOOSE = frozenset({"person", "location", "organization", "nrp", "date-time", "url"})
 """Classes without a form of their own: anything with one stands before them."""
@@ -39,12 +38,10 @@ def _with_longer(text: str, firm: Iterable[Finding], names: Sequence[Finding]) -
 
 
 def _is_inside(text: str, finding: Finding, names: Sequence[Finding], starts: Sequence[int]) -> bool:
-    place = bisect_right(starts, finding.start) - 1
-    if finding.name not in _LOOSE or place < 0 or not text[finding.start].isascii():
+    if finding.name not in _LOOSE or not text[finding.start].isascii():
         return False
-    name = names[place]
-    longer = name.end - name.start > finding.end - finding.start
-    return name.name == finding.name and finding.end <= name.end and longer
+    name = holding(finding, names, starts)
+    return name is not None and name.name == finding.name
 
 
 def _joined(text: str, names: Iterable[Finding]) -> list[Finding]:

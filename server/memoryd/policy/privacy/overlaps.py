@@ -1,6 +1,7 @@
 """One class for each piece of a text where several would fit."""
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from memoryd.domain.screening import Finding
@@ -28,6 +29,24 @@ def united(first: Iterable[Finding], second: Iterable[Finding]) -> tuple[Finding
         if place == len(firm) or finding.end <= firm[place].start:
             kept.append(finding)
     return tuple(sorted(kept, key=attrgetter("start")))
+
+
+def outside(findings: Iterable[Finding], others: Sequence[Finding]) -> Iterator[Finding]:
+    """Findings that lie in no longer one of the others, which are in order and do not overlap."""
+    starts = [other.start for other in others]
+    for finding in findings:
+        if holding(finding, others, starts) is None:
+            yield finding
+
+
+def holding(finding: Finding, others: Sequence[Finding], starts: Sequence[int]) -> Finding | None:
+    """The longer one of the others around a finding; ``starts`` are where they begin."""
+    place = bisect_right(starts, finding.start) - 1
+    if place < 0:
+        return None
+    other = others[place]
+    longer = other.end - other.start > finding.end - finding.start
+    return other if longer and finding.end <= other.end else None
 
 
 def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:

@@ -23,7 +23,7 @@ from memoryd.policy.privacy.addresses_cn import find_addresses
 from memoryd.policy.privacy.addresses_en import find_street_addresses
 from memoryd.policy.privacy.folding import folded
 from memoryd.policy.privacy.names_cn import find_names
-from memoryd.policy.privacy.overlaps import apart, united
+from memoryd.policy.privacy.overlaps import apart, outside, united
 from memoryd.policy.privacy.pattern import matches
 from memoryd.policy.texts import without_surrogates
 
@@ -49,7 +49,8 @@ def find_personal(text: str) -> tuple[Finding, ...]:
     readable = simplify(without_surrogates(text))
     found = apart(_plain(readable))
     disguised = apart(_undisguised(readable))
-    return united(found, disguised) if disguised else found
+    # a mark inside a number looks like its end: what is plain there is only a part of it
+    return united(outside(found, disguised), disguised) if disguised else found
 
 
 def _plain(text: str) -> Iterator[Finding]:

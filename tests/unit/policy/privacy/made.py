@@ -40,8 +40,9 @@ def wrong_resident() -> str:
     return number[:-1] + ("1" if number[-1] != "1" else "2")
 
 
-def card(length: int = 19) -> str:
-    body = DRAW.choice(BANKS) + digits(length - 7)
+def card(length: int = 19, ending: str = "") -> str:
+    """With ``ending`` before its check digit."""
+    body = DRAW.choice(BANKS) + digits(length - 7 - len(ending)) + ending
     return body + luhn.calc_check_digit(body)
 
 

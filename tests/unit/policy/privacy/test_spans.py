@@ -37,6 +37,13 @@ def test_hidden_marks_inside_a_number(mark: str) -> None:
     assert found(f"卡号{hidden}，房租") == [("bank-card", hidden)]
 
 
+@pytest.mark.parametrize("mark", ["\u200b", "\u2060", "\ufeff", "\u00ad"])
+def test_hidden_marks_before_what_looks_like_a_number_of_its_own(mark: str) -> None:
+    number = card(ending="800841138")
+    hidden = number[:9] + mark + number[9:]
+    assert found(f"卡号{hidden}，房租") == [("bank-card", hidden)]
+
+
 @pytest.mark.parametrize(
     "text", ["一二三四五六七八九十", "零零零零零零零零零零零", "二零二三年一月一日", "五六七八个人", "①②③④⑤⑥⑦⑧⑨⑩⑪"]
 )
