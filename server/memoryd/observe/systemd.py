@@ -1,0 +1,96 @@
+"""What systemd and a service say to each other: sd_notify(3), sd_listen_fds(3), sd_watchdog_enabled(3).
+
+The variables that are read here are systemd's own and no settings. Standard library alone, for the guard.
+"""
+
+import os
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+FIRST_FD: Final = 3
+"""SD_LISTEN_FDS_START."""
+
+MOST_FDS: Final = 253
+"""SCM_MAX_FD of Linux: what one message carries."""
+
+
+def is_notified() -> bool:
+    """Whether a service manager waits to be told of this process."""
+    return _notify_address() is not None
+
+
+def notify(state: str, fds: Sequence[int] = ()) -> bool:
+    """Tell the service manager ``state``, lines of ``NAME=value``; ``fds`` go along, such as with ``FDSTORE=1``.
+
+    True when the message was handed over. False without a manager, or when it cannot be told now: its queue is full,
+    its socket is gone. Never blocks, never raises.
+    """
+    address = _notify_address()
+    if address is None:
+        return False
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+            channel.setblocking(False)
+            channel.connect(address)
+            _send(channel, state.encode(), fds)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def watchdog_s() -> float | None:
+    """Seconds within which the manager wants ``WATCHDOG=1``; None where it does not watch this process."""
+    microseconds = _number("WATCHDOG_USEC")
+    if not microseconds or _number("WATCHDOG_PID") not in {None, os.getpid()}:
+        return None
+    return microseconds / 1e6
+
+
+def listen_fds() -> list[tuple[str, int]]:
+    """The descriptors that the manager passed to this very process, by name; each is closed in programs it starts.
+
+    A name is that of the socket unit, or of ``FDNAME=`` at the descriptor store; several may bear the same.
+    """
+    count = _number("LISTEN_FDS")
+    if not count or _number("LISTEN_PID") != os.getpid():
+        return []
+    names = os.environ.get("LISTEN_FDNAMES", "").split(":")
+    passed = []
+    for place in range(count):
+        with suppress(OSError):
+            os.set_inheritable(FIRST_FD + place, False)
+            passed.append((names[place] if place < len(names) else "", FIRST_FD + place))
+    return passed
+
+
+def credential(name: str) -> Path | None:
+    """The file of a credential of the unit (``LoadCredential=``); None where it has none of that name."""
+    folder = os.environ.get("CREDENTIALS_DIRECTORY")
+    if not folder or not (Path(folder) / name).is_file():
+        return None
+    return Path(folder) / name
+
+
+def _send(channel: socket.socket, message: bytes, fds: Sequence[int]) -> None:
+    if len(fds) > MOST_FDS:
+        raise ValueError("one message does not carry so many descriptors")
+    if fds:
+        socket.send_fds(channel, [message], list(fds))
+    else:
+        channel.send(message)
+
+
+def _notify_address() -> str | None:
+    """A path, or an abstract name, which begins with NUL where systemd writes @."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address.startswith("@"):
+        return "\0" + address[1:]
+    return address if address.startswith("/") else None
+
+
+def _number(variable: str) -> int | None:
+    text = os.environ.get(variable, "")
+    return int(text) if text.isascii() and text.isdigit() else None
