@@ -156,6 +156,7 @@ class Settings(BaseSettings):
     )
 
     home: Path = Field(default_factory=_default_home, description="state directory")
+    models: str = Field("", description="folder of prepared models, which may be shared; empty = models under home")
     listen: str = Field("127.0.0.1:7077", description="HOST:PORT (port 0 = a free one) or unix:/path")
     worker: bool = Field(True, description="embed in the server's process; false where `memoryd worker` does it")
     timezone: str = Field(
@@ -217,7 +218,7 @@ class Settings(BaseSettings):
 
     @property
     def models_dir(self) -> Path:
-        return self.home / "models"
+        return Path(self.models) if self.models else self.home / "models"
 
 
 def load() -> Settings:

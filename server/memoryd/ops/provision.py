@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from memoryd.errors import ClusterError
-from memoryd.ops.account import Account, account_of, run_as
+from memoryd.ops.account import Account, account_of, give, run_as
 from memoryd.ops.binaries import Binaries
 
 BOOTSTRAP_ROLE = "memoryd_bootstrap"
@@ -26,7 +26,7 @@ def create(data_dir: Path, binaries: Binaries, account: Account) -> None:
     partial = data_dir.with_name(f"{data_dir.name}.new")
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(mode=0o700)
-    os.chown(partial, account.uid, account.gid)
+    give(partial, account)
     _initdb(account, binaries, partial)
     for database, script in (("postgres", "bootstrap_roles.sql"), ("memoryd", "bootstrap_database.sql")):
         _run_script(account, binaries, partial, database, _PACKAGE / "sql" / script)
@@ -76,7 +76,7 @@ def _write(path: Path, text: str, account: Account) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(handle, "w") as file:
         file.write(text)
-        os.fchown(handle, account.uid, account.gid)
+        give(handle, account)
         file.flush()
         os.fsync(handle)
     Path(name).rename(path)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from memoryd.errors import ClusterError
-from memoryd.ops.account import Account
+from memoryd.ops.account import Account, give
 
 SOCKET_NAME = ".s.PGSQL.5432"
 _LONGEST_SOCKET_PATH = 107  # sizeof(sockaddr_un.sun_path) - 1
@@ -36,7 +36,7 @@ def prepare(folder: Path, account: Account) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     try:
         folder.mkdir(mode=0o700)
-        os.chown(folder, account.uid, account.gid)
+        give(folder, account)
     except FileExistsError:
         found = folder.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != account.uid:
