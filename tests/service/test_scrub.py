@@ -14,7 +14,7 @@ import pytest_asyncio
 from memoryd.domain.erasure import Needle, NeedleKind, Verdict
 from memoryd.errors import DatabaseUnavailableError
 from memoryd.ops.migrate import dump_schema
-from memoryd.ops.postmaster import postmaster_pid
+from memoryd.ops.postmaster import postmaster_pid, processes
 from memoryd.policy.terms import index_terms
 from memoryd.service.forget.scrubbing import restore_indexes, scrub
 from memoryd.settings import DatabaseSettings
@@ -207,8 +207,18 @@ async def test_postgresql_killed_within_a_scrub_and_the_scrub_called_again(store
     assert (await store.rows(), dump_schema(store.settings)) == (rows, schema)
 
 
+async def recovered(store: Store, before: set[int]) -> None:
+    """Wait for the end of the processes that shared memory with a killed one, and for those that come after them."""
+    others = before - {postmaster_pid(store.cluster.data_dir)}
+    for _ in range(600):
+        if not others & set(processes(store.cluster.data_dir)):
+            return await answers(store)
+        await asyncio.sleep(0.1)
+    raise AssertionError("processes of PostgreSQL outlived the crash of one")
+
+
 async def answers(store: Store) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             return await store.run("SELECT 1")
         except DatabaseUnavailableError:
