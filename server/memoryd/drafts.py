@@ -7,6 +7,7 @@ from datetime import datetime
 from secrets import token_bytes
 from uuid import UUID
 
+from memoryd.domain.audit import AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import Screening
@@ -115,7 +116,7 @@ def appended(batch: Batch, by_id: dict[UUID, LedgerEntry]) -> Appended:
     return Appended(session=batch.session, entries=entries, task=entries[0].task, screening=batch.screening)
 
 
-def audited(batch: Batch) -> audit.AuditRecord:
+def audited(batch: Batch) -> AuditRecord:
     ids = [draft.id for draft in batch.drafts]
     redacted = sorted({name for draft in batch.drafts for name in draft.redacted})
     return audit.record_of(

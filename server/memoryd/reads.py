@@ -11,6 +11,7 @@ from datetime import datetime
 
 import structlog
 
+from memoryd.domain.audit import AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.store import audit, memories
 from memoryd.store.database import Database
@@ -27,7 +28,7 @@ class ReadLog:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._records: list[audit.AuditRecord] = []
+        self._records: list[AuditRecord] = []
         self._recalled: dict[Address, tuple[int, datetime]] = {}
         self._stopping = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="reads")
@@ -43,7 +44,7 @@ class ReadLog:
             times, _ = self._recalled.get(address, (0, call.now))
             self._recalled[address] = (times + 1, call.now)
 
-    def add(self, record: audit.AuditRecord) -> None:
+    def add(self, record: AuditRecord) -> None:
         """Record what is not a read but has no transaction either, such as a refusal."""
         if len(self._records) < MOST_WAITING:
             self._records.append(record)

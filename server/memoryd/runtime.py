@@ -22,6 +22,7 @@ from memoryd.engines.tokens import count_tokens
 from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
 from memoryd.exempted import Exempted
 from memoryd.intents import Intents
+from memoryd.observe.audit import AuditMirror, open_mirror
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
@@ -81,6 +82,7 @@ class Runtime(Instance):
     recalls: Cache[Any]
     key_vectors: KeyVectors
     unread: Bell
+    mirror: AuditMirror | None = None
     proposer: Proposer | None = None
     tails: Tails = field(default_factory=Tails)
     plans: Plans = field(default_factory=Plans)
@@ -113,6 +115,7 @@ class Runtime(Instance):
         keys = load_keys(settings.home / "instance.key")
         database = await Database.open(connection_url(settings), settings.database, hnsw_ef=settings.retrieval.hnsw_ef)
         stack.push_async_callback(database.close)
+        mirror = _mirrored(settings, database, stack)
         async with database.connection() as connection:
             await erasing.count_erasures(connection)
         renewing = await _fit_vectors(database, embedder)
@@ -146,6 +149,7 @@ class Runtime(Instance):
             recalls=Cache(settings.retrieval.cache_entries),
             key_vectors=KeyVectors(embedder),
             unread=Bell(),
+            mirror=mirror,
         )
 
     async def is_approximate(self, documents: int) -> bool:
@@ -176,6 +180,7 @@ async def beside_a_server(settings: Settings) -> AsyncIterator[Instance]:
         except DatabaseUnavailableError as error:
             raise StartupError("the database does not answer; start `memoryd serve` first") from error
         stack.push_async_callback(database.close)
+        _mirrored(settings, database, stack)
         keys = load_keys(settings.home / "instance.key")
         recogniser = open_recogniser(settings)
         stack.push_async_callback(recogniser.aclose)
@@ -187,6 +192,14 @@ async def beside_a_server(settings: Settings) -> AsyncIterator[Instance]:
             recogniser=recogniser,
             exempted=await Exempted.open(database, keys),
         )
+
+
+def _mirrored(settings: Settings, database: Database, stack: AsyncExitStack) -> AuditMirror | None:
+    mirror = open_mirror(settings)
+    if mirror is not None:
+        database.mirror = mirror.note
+        stack.callback(mirror.close)
+    return mirror
 
 
 async def resize_vectors(settings: Settings) -> int:

@@ -132,6 +132,15 @@ class ForgetSettings(_Part):
     second_principal: bool = Field(False, description="a request to forget is confirmed by another token than asked")
 
 
+class JournalSettings(_Part):
+    """Where each line of the audit is written as well (docs/reference/journal.md)."""
+
+    mode: Literal["auto", "on", "off"] = Field(
+        "auto", description="mirror of the audit in systemd's journal; auto = where journald runs"
+    )
+    socket: str = Field("/run/systemd/journal/socket", description="journald's native socket")
+
+
 class LogSettings(_Part):
     level: Literal["debug", "info", "warning", "error"] = Field("info", description="least level written")
     format: Literal["auto", "json", "console"] = Field("auto", description="auto = console on a terminal")
@@ -175,6 +184,7 @@ class Settings(BaseSettings):
     context: ContextSettings = ContextSettings()
     forget: ForgetSettings = ForgetSettings()
     log: LogSettings = LogSettings()
+    journal: JournalSettings = JournalSettings()
 
     @classmethod
     def settings_customise_sources(

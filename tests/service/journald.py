@@ -47,7 +47,8 @@ class Journald:
     def files(self) -> list[bytes]:
         """Every file of the journal as it lies there."""
         self._journalctl("--sync")
-        return [path.read_bytes() for path in (self.root / "var/log/journal").rglob("*.journal")]
+        folders = (self.root / "run/log/journal", self.root / "var/log/journal")
+        return [path.read_bytes() for folder in folders for path in folder.rglob("*.journal")]
 
     @contextmanager
     def stopped(self) -> Iterator[None]:

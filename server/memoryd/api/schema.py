@@ -8,6 +8,7 @@ import orjson
 
 from memoryd import errors
 from memoryd.api.app import create_app
+from memoryd.observe.audit import FIELDS
 from memoryd.observe.metrics import COUNTERS, GAUGES, HISTOGRAMS
 from memoryd.policy.extract.keys import ATTITUDE, CHOICES, FAVORITE, PROFILE
 from memoryd.settings import Settings
@@ -49,6 +50,33 @@ defined before (`PUT /v1/slots/definitions`, `memoryd define-slot`). This page i
 |---|---|---|---|
 """
 
+_JOURNAL = """\
+# The journal
+
+Where systemd's journald runs, each line of the audit is one record in the journal as well: every write, read and
+request to forget, every refusal and every act of administration, sent when its transaction is committed. The database
+has the proof; the journal is the mirror that outlives the process. What users said is in no
+field. memoryd does not wait for journald: what it does not take at once waits in memory, up to 8 MiB, and is dropped
+beyond that and counted in `memoryd_journal_records_total`. `MEMORYD_JOURNAL__MODE` is `auto` (where journald runs at
+the start), `on` or `off`.
+
+```sh
+journalctl MEMORYD_OP=forget                       # all that was asked to be forgotten, confirmed, cancelled
+journalctl MEMORYD_KIND=refusal --since today
+journalctl MEMORYD_INSTANCE=alice MEMORYD_KIND=write -f
+journalctl MEMORYD_IDS=ID -o json                  # what was done with one memory
+journalctl MEMORYD_CORRELATION_ID=ID               # what one request did
+```
+
+journald adds fields that no process can forge, such as `_PID`, `_UID` and `_SYSTEMD_UNIT`: match `_SYSTEMD_UNIT` or
+`_UID` too where others may write to the journal. Every value is sent with its length before it, so that nothing in it
+can end a field or begin another. A record that memoryd writes on behalf of a turn that it reads has no correlation id.
+This page is generated (`python -m memoryd.api.schema`).
+
+| field | what it says |
+|---|---|
+"""
+
 
 def openapi() -> str:
     document = create_app(Settings()).openapi()
@@ -83,7 +111,17 @@ def keys_page() -> str:
     return _KEYS + "\n".join(rows) + "\n"
 
 
-PAGES = {"openapi.json": openapi, "errors.md": errors_page, "metrics.md": metrics_page, "keys.md": keys_page}
+def journal_page() -> str:
+    return _JOURNAL + "".join(f"| `{name}` | {meaning} |\n" for name, meaning in FIELDS.items())
+
+
+PAGES = {
+    "openapi.json": openapi,
+    "errors.md": errors_page,
+    "metrics.md": metrics_page,
+    "keys.md": keys_page,
+    "journal.md": journal_page,
+}
 
 
 def main() -> None:

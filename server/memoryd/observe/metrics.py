@@ -59,6 +59,11 @@ _PROPOSALS = Definition(
 _PERSONAL = Definition(
     name="memoryd_personal_data_total", labels=("class",), meaning="personal data found in what was written"
 )
+_JOURNAL = Definition(
+    name="memoryd_journal_records_total",
+    labels=("outcome",),
+    meaning="records of the audit for systemd's journal: sent, or dropped as journald did not take them",
+)
 
 COUNTERS: Final = (
     _REQUESTS,
@@ -70,6 +75,7 @@ COUNTERS: Final = (
     _DEGRADED,
     _PROPOSALS,
     _PERSONAL,
+    _JOURNAL,
 )
 GAUGES: Final = (_IN_FLIGHT,)
 HISTOGRAMS: Final = (_REQUEST_SECONDS, _RECALL_SECONDS)
@@ -95,6 +101,8 @@ class Metrics:
         self._proposed: Final[Counts[str]] = Counts()
         self._personal: Final = _PERSONAL.counter(self.registry)
         self._found: Final[Counts[str]] = Counts()
+        self._journal: Final = _JOURNAL.counter(self.registry)
+        self._mirrored: Final[Counts[str]] = Counts()
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         self._requests.labels(method, route, str(status)).inc()
@@ -125,6 +133,12 @@ class Metrics:
         for name, total in totals.items():
             self._personal.labels(name).inc(total - self._found[name])
             self._found[name] = total
+
+    def count_mirrored(self, totals: Mapping[str, int]) -> None:
+        """What this process has sent to the journal since its start, and what it dropped; only what is new is added."""
+        for outcome, total in totals.items():
+            self._journal.labels(outcome).inc(total - self._mirrored[outcome])
+            self._mirrored[outcome] = total
 
     def exposition(self) -> bytes:
         """All metrics in Prometheus' text format (:data:`CONTENT_TYPE`)."""

@@ -1,12 +1,12 @@
 """The audit trail: all of it for the owner and auditors, their own records for the others."""
 
+from memoryd.domain.audit import AuditRecord
 from memoryd.domain.identity import Call, Right
 from memoryd.domain.page import Page
 from memoryd.errors import ForbiddenError
 from memoryd.runtime import Runtime
 from memoryd.service import cursors
 from memoryd.store import audit
-from memoryd.store.audit import AuditRecord
 
 
 async def list_audit(

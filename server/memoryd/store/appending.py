@@ -1,15 +1,17 @@
 """A group of ledger entries with everything that a turn brings along, in one statement."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 import orjson
 
+from memoryd.domain.audit import AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Sensitivity
-from memoryd.store.audit import AuditRecord, ids_literal
+from memoryd.store import mirroring
+from memoryd.store.audit import ids_literal
 from memoryd.store.changes import RULE_VERSION
 from memoryd.store.database import Connection
 from memoryd.store.ledger import ChainedEntry
@@ -87,3 +89,6 @@ async def append_entries(
         now=now,
         rule_version=RULE_VERSION,
     )
+    of_entry = {new.chained.entry.id: new.chained.commitment for new in entries}
+    committed = [replace(one, commitments=tuple(of_entry[id_] for id_ in one.ids)) for one in requests]
+    mirroring.note(connection, committed)

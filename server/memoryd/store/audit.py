@@ -1,30 +1,13 @@
 """The audit table: who did what to which ids, never content."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from uuid import UUID
 
+from memoryd.domain.audit import AuditRecord
 from memoryd.domain.identity import Call
+from memoryd.store import mirroring
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuditRecord:
-    """``ids`` are those the operation touched; ``field`` and ``class_`` those of a refusal. ``seq`` 0 = not stored."""
-
-    seq: int = 0
-    at: datetime
-    operation: str
-    outcome: str
-    principal: str
-    token_id: UUID | None
-    namespace: str | None = None
-    ids: tuple[UUID, ...] = ()
-    field: str | None = None
-    class_: str | None = None
-    correlation_id: str
 
 
 def record_of(
@@ -70,6 +53,7 @@ async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None
         classes=[one.class_ for one in records],
         correlation_id=[one.correlation_id for one in records],
     )
+    mirroring.note(connection, records)
 
 
 async def page(

@@ -1,12 +1,15 @@
 """The change log: every change of what is believed, by ids, in the transaction of the change."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Source
+from memoryd.store import mirroring
+from memoryd.store.audit import record_of
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 from memoryd.store.stamps import Delta
@@ -40,6 +43,7 @@ async def log(
     :param reason: is noted on the memories whose successor changes.
     :param detail: field names and ids, never content; what ``delta`` did is added.
     """
+    ids = [one for one in (memory_id, other_id) if one is not None]
     await queries().carry_out(
         connection,
         namespace=namespace,
@@ -59,8 +63,9 @@ async def log(
         audited=verb,
         outcome=outcome,
         principal=call.caller.principal,
-        ids=[one for one in (memory_id, other_id) if one is not None],
+        ids=ids,
     )
+    mirroring.note(connection, [record_of(replace(call, now=now), verb, outcome, namespace=namespace, ids=ids)])
 
 
 def _stamped(delta: Delta) -> dict[str, Any]:

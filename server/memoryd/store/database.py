@@ -13,6 +13,7 @@ from pgvector.asyncpg import register_vector
 
 from memoryd.errors import DatabaseUnavailableError, DiskFullError, MemorydError, UnavailableError
 from memoryd.settings import DatabaseSettings
+from memoryd.store import mirroring
 from memoryd.store.queries import queries
 
 Connection: TypeAlias = Any
@@ -93,8 +94,9 @@ async def _prepare(connection: asyncpg.Connection) -> None:
 @asynccontextmanager
 async def savepoint(connection: Connection) -> AsyncIterator[None]:
     """What fails inside is undone alone; the transaction around it goes on."""
-    async with connection.transaction():
-        yield
+    with mirroring.undone_alone(connection):
+        async with connection.transaction():
+            yield
 
 
 async def _keep(_: asyncpg.Connection) -> None:
@@ -102,9 +104,13 @@ async def _keep(_: asyncpg.Connection) -> None:
 
 
 class Database:
-    """A pool of connections. Acquiring waits at most ``acquire_timeout_s``, then :class:`DatabaseUnavailableError`."""
+    """A pool of connections. Acquiring waits at most ``acquire_timeout_s``, then :class:`DatabaseUnavailableError`.
+
+    ``mirror`` is given what a transaction audited, once it is committed.
+    """
 
     def __init__(self, pool: asyncpg.Pool, settings: DatabaseSettings) -> None:
+        self.mirror: mirroring.Mirror = mirroring.nowhere
         self._pool = pool
         self._timeout = settings.acquire_timeout_s
 
@@ -150,8 +156,10 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
-        async with self.connection() as connection, connection.transaction():
-            yield connection
+        async with self.connection() as connection:
+            with mirroring.gathered(connection, self.mirror):
+                async with connection.transaction():
+                    yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:

@@ -74,6 +74,8 @@ async def get_metrics(request: Request, metrics: MetricsDep, runtime: RuntimeDep
     if runtime.proposer is not None:
         metrics.count_proposals(runtime.proposer.counts)
     metrics.count_personal(runtime.found)
+    if runtime.mirror is not None:
+        metrics.count_mirrored({"sent": runtime.mirror.sent, "dropped": runtime.mirror.dropped})
     return Response(metrics.exposition(), media_type=CONTENT_TYPE)
 
 

@@ -1,0 +1,26 @@
+"""One line of the audit trail."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditRecord:
+    """``ids`` are those the operation touched; ``field`` and ``class_`` those of a refusal. ``seq`` 0 = not stored.
+
+    ``commitments`` are the salted commitments of what the ids stand for, where they are known; the table has none.
+    """
+
+    seq: int = 0
+    at: datetime
+    operation: str
+    outcome: str
+    principal: str
+    token_id: UUID | None
+    namespace: str | None = None
+    ids: tuple[UUID, ...] = ()
+    field: str | None = None
+    class_: str | None = None
+    correlation_id: str
+    commitments: tuple[bytes, ...] = ()
