@@ -84,7 +84,7 @@ def own_cases(path: Path) -> list[Case]:
             text=row["text"],
             now=datetime.fromisoformat(row["now"]).replace(tzinfo=NOW.tzinfo) if "now" in row else NOW,
             names=tuple(row.get("names", ())),
-            intents=frozenset({row["intent"]}),
+            intents=frozenset(row["intent"].split("/")),
             extra={"time": None, "exceptions": [], **{key: row[key] for key in keys if key in row}},
         )
         for row in rows

@@ -1,6 +1,7 @@
 """Chinese: what one sentence asks. A request has no subject but the listener; all else deletes nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import regex as re
 
@@ -53,20 +54,43 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
         if hit and not _asks(sentence) and _free(read, hit.start()) and evidence.held(hit):
             yield _heard(read, hit, why)
             return
-    for begin in _BEGINS.finditer(read):
-        for form in FORMS:
-            hit = form.pattern.match(read, begin.end())
-            if hit and _requested(sentence, hit, form):
-                yield _heard(read, hit, form.why)
-                return
+    orders = _orders(sentence)
+    if orders:
+        yield from orders
+        return
     hit = SAYS_ALL.search(read)
     if hit and not _asks(sentence) and _free(read, hit.start()):
         yield Heard(intent=Intent.FORGET, why="zh-right-to-erasure", begin=hit.start(), stop=hit.end())
 
 
+def _orders(sentence: Sentence) -> list[Heard]:
+    """Every clause that gives an order of its own: 删掉我的电话，上周的聊天也删掉."""
+    orders: list[Heard] = []
+    for begin in _BEGINS.finditer(sentence.read):
+        if orders and begin.start() <= orders[-1].begin:
+            continue
+        heard = _order_at(sentence, begin.end())
+        if heard is None or (orders and heard.vague):
+            continue
+        if orders:
+            orders[-1] = replace(orders[-1], stop=min(orders[-1].stop, begin.start()))
+        orders.append(heard)
+    return orders
+
+
+def _order_at(sentence: Sentence, place: int) -> Heard | None:
+    for form in FORMS:
+        hit = form.pattern.match(sentence.read, place)
+        if hit and _requested(sentence, hit, form):
+            return _heard(sentence.read, hit, form.why)
+    return None
+
+
 def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     read = sentence.read
-    if _asks(sentence) and not (_ASKING.search(hit["frame"]) or _TAG.search(read)):
+    if _asks(sentence) and not (
+        _ASKING.search(hit["frame"] + (hit.groupdict().get("between") or "")) or _TAG.search(read)
+    ):
         return False
     return _free(read, hit.start()) and not _questioned(read, hit) and evidence.holds(sentence, hit, form)
 
@@ -89,6 +113,14 @@ _CLAIMS = re.compile(
 )
 
 
+_DATA = re.compile(
+    "(?:说|写|问|提醒我|记得|想象|假装|(?:唱|念|喊|写|印|刻|标|贴|画)(?:着|道|到|的是|了|的)?[:：，,]?)$"
+    "|(?:输入|键入|敲入?|留言|回复|标题|按钮|例句|示例|提示词|例如|比如|指令|原话|原文)(?:是|为|了|的是)?[:：]$"
+    "|(?:歌词|歌里|书里|小说|电影|剧里|诗|台词|广告|标语|弹幕|评论|帖子|新闻|课文|文章|邮件|短信|牌子|海报)[^，,：:]{0,8}[:：]$"
+)
+"""Before what somebody else says, writes or sings."""
+
+
 def _free(read: str, place: int) -> bool:
     """No report, condition or task governs what begins at a place."""
     before = read[:place]
@@ -96,7 +128,7 @@ def _free(read: str, place: int) -> bool:
         return False
     if _TOLD_ME.search(before) or _CONDITION.search(before):
         return False
-    return not (_QUESTION.search(before) or re.search("(?:说|写|问|提醒我|记得|想象|假装)$", before))
+    return not (_QUESTION.search(before) or _DATA.search(before))
 
 
 def _heard(read: str, hit: re.Match[str], why: str) -> Heard:

@@ -1,5 +1,7 @@
 """Chinese: whether what is to be deleted is something that a memory holds."""
 
+from collections.abc import Callable
+
 import regex as re
 
 from memoryd.policy.forgetting.chinese_forms import Form
@@ -20,7 +22,7 @@ _VAGUE = re.compile(
     " ~～])*(?:[，,].*)?$"
 )
 _ITEM = re.compile(
-    "(?:这|那|上一?|前一?|刚才的?|刚刚的?|最后|上面那?)(?:一)?(?:条|句|段|句话|段话|条消息|件事|个(?=$|[，,了吧都也就掉全请给]|信息|消息|记忆|记录|事|秘密|号码?|密码|地址))|刚才|刚刚|上面"
+    "(?:最后|最近|前)(?:的)?[\\d一两二三四五六七八九十几]+(?:条|句|段)|(?:这|那|上一?|前一?|刚才的?|刚刚的?|最后|上面那?)(?:一)?(?:条|句|段|句话|段话|条消息|件事|个(?=$|[，,了吧都也就掉全请给]|信息|消息|记忆|记录|事|秘密|号码?|密码|地址))|刚才|刚刚|上面"
 )
 _FEELINGS = re.compile(
     "^(?:烦恼|过去|不愉快|烦心事|痛苦|悲伤|时间|自己|自我|初心|烦忧|忧愁|一切烦恼|不开心|所有烦恼|这茬|吗|呢|吧)"
@@ -59,8 +61,8 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     """Whether the request can be for the memory."""
     read = sentence.read
     text, verb = hit["rest"], hit["verb"]
-    if form.why == "zh-unwanted":
-        return _of_memory(text) and not _OWN_WORDS.match(text)
+    if form.why in _OF_NO_THING:
+        return _OF_NO_THING[form.why](text)
     if _negated(read, hit, form) or _NOUN.match(read[hit.end("verb") :]) or _told_of_you(hit):
         return False
     if "忘" in verb:
@@ -68,7 +70,7 @@ def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     if re.match("不[掉了得]", read[hit.end("verb") :]):
         return False
     if vague(text):
-        return _stands_for(sentence, hit)
+        return _PLACE.search(hit.groupdict().get("between") or "") is not None or _stands_for(sentence, hit)
     return _deletable(read, hit) and (form.why != "zh-fronted" or _wanted(hit))
 
 
@@ -121,9 +123,9 @@ def _is_data(text: str) -> bool:
 
 
 _TOLD_OF_SELF = re.compile(TOLD)
-_SINCE = re.compile("(?:以前|之前|以后|之后|以来|期间)的")
+_SINCE = re.compile("(?:以前|之前|以后|之后|以来|期间|(?:[天周月年]|小时|分钟)前|周末)的")
 _EVERY = re.compile(
-    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以后|之后|以来|期间|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
+    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以后|之后|以来|期间|(?:[天周月年]|小时|分钟)前|周末|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
     "(?:东西|内容|话|事|事情)?(?:都|全)?$"
 )
 """All, or all of a time."""
@@ -146,6 +148,10 @@ def _held(text: str) -> bool:
         or attribute_in(first) in PERSONAL
         or re.search(MARK, text)
         or _ITEM.search(text)
+        or re.search(
+            "(?:旧|老|原来的|以前的|之前的)(?:手机号|电话|号码|地址|住址|邮箱|名字|姓名|密码|工作单位)码?$", first
+        )
+        or re.search("(?:计划|行程|安排|往事|经历|想法|观点|打算|心事)(?:那些|这些|之类)(?:的)?$", first)
         or re.search(
             "(?:的|之)?事$|的(?:一切|所有)(?:都|全)?$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first
         )
@@ -172,7 +178,7 @@ _OTHER_VERB = re.compile(
 )
 
 
-_TOLD_ALL = re.compile("[说聊讲存记发写]的$")
+_TOLD_ALL = re.compile("(?:[说聊讲存记发写]|[天周月年日末号]|小时|[上下]午|晚上)的$")
 _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|.*(?<![于跟和对与给有])我们?$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
@@ -180,6 +186,7 @@ _SUBJECT = re.compile(
 _SWEPT = re.compile(
     "^(?:所有|全部|凡是|一切|跟|和|与|关于|有关)(?!人)(?!.*我都)|(?:有关|相关|之前|以前)的(?:.*内容|.*记忆|东西)$|记忆$|.(?:以前|之前|以后|之后)的$"
     "|^(?!.*[我他她]).{2,8}的(?:对话|话题|聊天)$"
+    "|^.{2,8}(?:说|聊|讲|谈)(?:过)?的(?:话|内容|东西|事情|那些)?$"
     "|^(?:健康|财务|个人|家庭|医疗|联系)信息$"
 )
 """All of a matter or a time, which nobody has deleted but the memory."""
@@ -197,6 +204,8 @@ def _wanted(hit: re.Match[str]) -> bool:
     ):
         return False
     told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
+    if _TOLD_YOU.search(text) and re.search("都|全", hit["between"]) and "你" not in hit["between"]:
+        return True
     swept = "忘" not in verb and _SWEPT.search(text) and re.search("都|全|统统|通通", hit["between"])
     return not told_done or bool(swept) or _SOFTENED.search(hit["frame"] + hit["between"]) is not None
 
@@ -212,10 +221,18 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
+_TOLD_YOU = re.compile(
+    "^(?:.{0,3}[天周月年]|刚才|之前|以前).{0,2}[跟和对]你(?:说|聊|讲)(?:过)?的(?:话|内容|东西|事情?)?$"
+)
 _OWN_WORDS = re.compile(
     "(?!.*(?:这个|这事|这点|这件事)$)(?!我(?:住(?:在)?哪[里儿]?|多大|几岁|叫什么|[挣赚]多少(?:钱)?|在哪.{0,3}(?:上班|工作))$)我(?!的|们的|跟|和|对|说|讲|前|刚|最"
     "|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
 )
+_OF_NO_THING: dict[str, Callable[[str], bool]] = {
+    "zh-matter": lambda text: _WORLD.search(text) is None and "删" not in text,
+    "zh-unwanted": lambda text: _of_memory(text) and not _OWN_WORDS.match(text),
+}
+"""Forms whose verb says nothing of what it is said of."""
 _REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
 _PLEADS = re.compile("请|可以|麻烦|帮|给我|你|吧|掉|干净")
 
@@ -223,7 +240,11 @@ _PLEADS = re.compile("请|可以|麻烦|帮|给我|你|吧|掉|干净")
 def _fronted_forgettable(hit: re.Match[str]) -> bool:
     """我的地址忘掉吧, not 我密码忘了."""
     text = hit["rest"]
-    pleads = _REST.match(text) or _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"])
+    pleads = (
+        _REST.match(text)
+        or _TOLD_YOU.search(text)
+        or _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"])
+    )
     return bool(pleads) and bool(
         _wanted(hit) and not vague(text) and (_REST.match(text) or _held(text)) and not _OWN_WORDS.match(text)
     )

@@ -27,6 +27,9 @@ def cut(pair: Pair) -> Pair:
 
 def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     """The members of a list, where each by itself names something known."""
+    strong = pair.split(words.SPLIT_STRONG)
+    if len(strong) > 1 and not any(target(one, names).kind is TargetKind.EVERYTHING for one in strong):
+        return [member for one in strong for member in split(one, names)]
     members = _glued(pair) or pair.split(words.SPLIT)
     if len(members) < 2 or re.search("(?:跟|和|与)你|有关|相关", pair.read):
         return [pair]
@@ -161,7 +164,7 @@ def _entity(pair: Pair, names: Collection[str]) -> Target | None:
         return Target(kind=TargetKind.ENTITY, text=pair.shown)
     return (
         Target(kind=TargetKind.ENTITY, text=pair.shown)
-        if (words.LATIN.match(read) and not read.islower()) or is_kin(read)
+        if (words.LATIN.match(read) and not read.islower()) or (is_kin(read) and not _DOES.match(mine))
         else None
     )
 
@@ -179,7 +182,12 @@ def names_in(pair: Pair) -> list[str]:
     return [name for name in (_BEFORE_NAME.sub("", one) for one in found) if name not in words.COMMON_WORDS]
 
 
+_DOES = re.compile("(?:看|去看|去找|见|找|给|当|约|换|做|是|有|没|跟|和|想)")
+
+
 def _is_person(read: str) -> bool:
+    if _DOES.match(read):
+        return False
     if words.TITLE.match(read) or (words.NICK.match(read) and not words.NOT_NICK.match(read)):
         return True
     if not 2 <= len(read) <= 4 or not re.fullmatch("[\u4e00-\u9fff]+", read) or head_attribute(read):

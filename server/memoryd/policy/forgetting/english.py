@@ -1,6 +1,7 @@
 """English: what one sentence asks. A request needs its frame (an order, a wish of you); all else deletes nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import regex as re
 
@@ -20,6 +21,7 @@ from memoryd.policy.forgetting.english_cues import (
     undoes,
 )
 from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
+from memoryd.policy.forgetting.english_fronted import all_of_it, named_front
 from memoryd.policy.forgetting.english_words import CONDITION, POLITE_IF, QUESTION, REPORTS
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
@@ -57,7 +59,7 @@ def retracts(clause: str) -> bool:
     return RETRACTS.search(clause.strip(" ,.!—-")) is not None
 
 
-_POLITE = ("en-nothing-kept", "en-make-gone", "en-as-if-never", "en-can-be-deleted")
+_POLITE = ("en-nothing-kept", "en-not-kept", "en-make-gone", "en-as-if-never", "en-can-be-deleted")
 """Passive frames that may be put as a question."""
 
 
@@ -71,16 +73,32 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
         if (polite or not sentence.asks or _NOT_ASKED.match(read)) and _free(read, frame.start):
             yield _heard(read, frame)
             return
-    for begin in BEGINS.finditer(read):
-        asked = _frame_at(sentence, begin.end())
-        if asked is not None:
-            yield _heard(read, asked)
-            return
+    orders = _orders(sentence)
+    if orders:
+        yield from (_heard(read, one) for one in orders)
+        return
     for why, phrase in PHRASES:
         hit = phrase.search(read)
         if hit and not sentence.asks and _free(read, hit.start()):
             yield Heard(intent=Intent.FORGET, why=why, begin=hit.start(), stop=hit.end())
             return
+
+
+def _orders(sentence: Sentence) -> list[Frame]:
+    """Every clause that gives an order of its own: delete my address and forget all of last week."""
+    frames: list[Frame] = []
+    for begin in BEGINS.finditer(sentence.read):
+        if frames and begin.start() <= frames[-1].begin:
+            continue
+        asked = _frame_at(sentence, begin.end())
+        if asked is None:
+            continue
+        if frames:
+            if evidence.vague(sentence.read[asked.begin : asked.stop]):
+                continue
+            frames[-1] = replace(frames[-1], stop=begin.start())
+        frames.append(asked)
+    return frames
 
 
 def _lead(read: str, place: int) -> str:
@@ -134,7 +152,11 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
         if hit and not _QUOTES.search(hit["rest"].strip()):
             verb = "delete" if _DELETED.search(hit.group()) else "remove"
             frame = Frame(why=why, verb=verb, begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
-            if why == "en-as-if-never" or evidence.unkept(why, hit.group(), read) or evidence.holds(sentence, frame):
+            if (
+                why in ("en-as-if-never", "en-not-kept", "en-consent")
+                or evidence.unkept(why, read[hit.start() :], read)
+                or evidence.holds(sentence, frame)
+            ):
                 yield frame
 
 
@@ -144,12 +166,22 @@ _QUOTES = re.compile(
 )
 
 
+_DATA = re.compile(
+    r"\b(?:typed|types|wrote|writes|said|says|reads?|goes|sings?|asked|asks|entered|inputs?|prompts?|titles?|captions?"
+    r"|lyrics?|sign|label|button|error|subject|examples?|utterance|query|command|lines?|sentence"
+    r"|phrase)\b[^:]{0,16}: ?$"
+)
+"""Before what somebody else says, or what is an example."""
+
+
 def _free(read: str, place: int) -> bool:
     """No question, report or condition governs what begins at a place."""
     before = read[:place]
     if place and _QUESTION.match(read) and not re.search(r"[,—:] *$", before):
         return False
     if _REPORTS.search(before) or _CONDITION.search(before):
+        return False
+    if _DATA.search(before) and not re.search(r"\b(?:i|my request)\b", before):
         return False
     if re.search(r"\b(?:not|never|don't),", before):
         return False
@@ -179,11 +211,9 @@ def _joined(read: str, place: int) -> bool:
 
 def _heard(read: str, frame: Frame) -> Heard:
     text = read[frame.begin : frame.stop]
-    vague = evidence.vague(text)
-    fronted = None
-    if vague:
-        front = evidence.named_front(read[: frame.start].rstrip(" ,:;—-"))
-        fronted = (0, len(front)) if front else None
+    front = named_front(read[: frame.start].rstrip(" ,:;—-"))
+    vague = evidence.vague(text) or all_of_it(front, text)
+    fronted = (0, len(front)) if vague and front else None
     return Heard(intent=Intent.FORGET, why=frame.why, begin=frame.begin, stop=frame.stop, vague=vague, fronted=fronted)
 
 

@@ -4,6 +4,7 @@ import regex as re
 
 from memoryd.policy.forgetting import english_targets
 from memoryd.policy.forgetting.english_frames import Frame
+from memoryd.policy.forgetting.english_fronted import CHAT, OWN, YOURS, fronted
 from memoryd.policy.forgetting.english_words import (
     FIRM,
     FORGET,
@@ -30,11 +31,7 @@ _FORGET = re.compile(FORGET)
 _WEAK = re.compile(WEAK)
 _OWN_HELD = re.compile(r"\b(?:all|every|my|your)\b.*" + HOLDS)
 _MARKED = re.compile(MARK)
-_LOT = re.compile(r"^ (?:it all|all of it|the (?:whole )?lot)\b")
-_OWN = re.compile(
-    r"^ ?(?:(?:all|any|every|both|of|the|whole|those|these|that|and|old) )*(?:my|mine|our|his|her"
-    r"|their|[a-z]+'s)\b(?! key)"
-)
+_LOT = re.compile(r"^ (?:all$|it all|all of it|the (?:whole )?lot)\b")
 _ALL = re.compile(r"^ ?(?:it |them )?(?:everything|all(?: of it| of that)?|the lot)?$")
 _PRONOUN = re.compile(
     r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
@@ -65,7 +62,8 @@ _IDIOM = re.compile(
     r"|^ (?:about )?what i(?: just)? said(?: earlier| before)?, (?:let's|we|here|try|start|actually|go|just)\b"
     r"|^ (?:about )?(?:my|the|that|this) (?:last |previous |first |earlier )?(?:questions?|query|suggestion"
     r"|prompt|joke)\b"
-    r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how|why|which"
+    r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how(?! (?:much|old|tall"
+    r"|heavy|many) i)|why|which"
     r"|whether|yourself|who(?! i am$))\b"
 )
 _LATER = re.compile(
@@ -92,7 +90,7 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
         return False
     if vague(text):
         alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
-        return alone or _fronted(sentence, frame)
+        return alone or fronted(sentence, frame)
     given = _LISTED.match(frame.verb + text) and " i " in text and not _SENT_TO.search(text)
     return bool(given) or _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
 
@@ -121,7 +119,7 @@ _LONE_SECRET = re.compile(
 
 def _ruled_out(frame: Frame, object_: str) -> bool:
     """A thing outside the memory, or words that idioms share with requests."""
-    if frame.why == "en-can-be-deleted" and not _is_own_attribute(object_):
+    if frame.why == "en-can-be-deleted" and not (_is_own_attribute(object_) or _ALL_ABOUT.match(object_)):
         return True
     if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
         return True
@@ -144,7 +142,7 @@ def _held_for(frame: Frame, text: str, object_: str) -> bool:
     known = _HOLDS.search(text) or _ALL.match(object_) or _MARKED.search(text)
     if _HOUSEHOLD.match(frame.verb) or _ELSEWHERE.search(object_):
         return bool(known or _is_own_attribute(object_) or _TOLD_THING.search(text))
-    return bool(known or _OWN.search(text))
+    return bool(known or OWN.search(text))
 
 
 def _tells(frame: Frame, text: str, object_: str) -> bool:
@@ -160,6 +158,13 @@ def _tells(frame: Frame, text: str, object_: str) -> bool:
     return known and _TOLD.match(object_) is not None
 
 
+_ALL_ABOUT = re.compile(
+    r"^ (?:(?:all|any|every|the|those|these) (?:(?:the|of|your|my|those) )*(?:notes?|records?|memor(?:y|ies)|details"
+    r"|facts"
+    r"|info(?:rmation)?|data|entries|entry|mentions?|conversations?|chats?|messages?)|everything|anything)"
+    r" (?:i said |i told you |you (?:have|know) )?(?:about|of|on|concerning|regarding|involving|related to|relating to"
+    r"|to do with|mentioning) "
+)
 _TOLD = re.compile(TOLD)
 _LISTED = re.compile(LISTED)
 _IDLE = re.compile(IDLE)
@@ -189,7 +194,7 @@ _TOLD_THING = re.compile(
 def owned(text: str) -> bool:
     """Whether an object is one that the memory may hold."""
     return bool(
-        _OWN.search(text) or _HOLDS.search(text) or _SWEEPING.search(text) or re.search(r"\b(?:my|our|me|i)\b", text)
+        OWN.search(text) or _HOLDS.search(text) or _SWEEPING.search(text) or re.search(r"\b(?:my|our|me|i)\b", text)
     )
 
 
@@ -197,18 +202,13 @@ def unkept(why: str, words: str, read: str) -> bool:
     """Whether a passive frame names the memory itself, or that nothing of a thing is kept."""
     if why == "en-can-be-deleted":
         return False
-    return (why == "en-nothing-kept" or _YOURS.search(words) is not None) and _WORLD.search(read) is None
-
-
-_YOURS = re.compile(
-    r"\b(?:your (?:memory|records?|notes|head|system|database|storage|files|books)|(?:from|in|out of) memory)\b"
-)
+    return (why == "en-nothing-kept" or YOURS.search(words) is not None) and _WORLD.search(read) is None
 
 
 def _is_own_attribute(text: str) -> bool:
     """My phone number; not my desk, and not my name on a list."""
     named = _RELATIVE.split(english_targets.cut(Pair(text, text)).read)[0]
-    if _OWN.match(text) is None or _ERRAND.search(named) or _ELSEWHERE.search(text):
+    if OWN.match(text) is None or _ERRAND.search(named) or _ELSEWHERE.search(text):
         return False
     return head_attribute(named) in PERSONAL
 
@@ -249,83 +249,16 @@ def _forgettable(sentence: Sentence, frame: Frame, text: str) -> bool:
     if _NOTHING.match(text) or _LATER.match(text) or _WITHIN_WORLD.search(_before_comma(text)):
         return False
     if vague(text):
-        return _fronted(sentence, frame) or _THAT.match(text) is not None
+        return fronted(sentence, frame) or _THAT.match(text) is not None
     return _IDIOM.search(text) is None
 
 
 _THAT = re.compile(r"^ (?:all (?:of )?)?(?:that|this|those|these)\b")
-_CLAUSE = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|can|can't|will|won't|would|did|does|do|don't|didn't|got|went"
-    r"|came|keeps?|\w{3,}ed|\w+'s \w+ing|makes?)\b"
-)
-_SHORT = 7
-_STOPPED = re.compile(
-    r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
-    r"|remember|use) (?:my|our)\b"
-)
-
-
-_NAMES = re.compile(r"(?:and )?(?:my|that|the|all|everything|anything|any|whatever|those|these|what|about)\b")
-_LATEST = re.compile(r"\bmy (?:last|previous)\b")
-
-
-_FRONT_ALL = re.compile(
-    r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
-    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things?|bit|part) (?:on|about|from)\b"
-)
-_PRIVATE = re.compile(
-    r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
-    r"|personal))\b"
-    r"|my .{2,40} (?:should|must)(?:n't| not) be (?:stored|saved|kept|remembered)\b"
-    r"|.*\bin there\b|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
-    r"|why do you (?:have|know)\b"
-)
-_OWNS = re.compile(r"\b(?:my|our)\b")
-_PERSON = re.compile(r" (?:him|her|them)\b")
-
-
-def named_front(front: str) -> str:
-    """Nothing where it is but a word of address: yeah, Max."""
-    named = " " in front or _HOLDS.search(front) or attribute_in(front)
-    return front if named else ""
-
-
-def _fronted(sentence: Sentence, frame: Frame) -> bool:
-    """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
-    front = named_front(sentence.read[: frame.start].strip(" ,:;—-"))
-    told = _MEMORY.search(front or sentence.before) is not None
-    if (
-        not front
-        and frame.verb == "forget"
-        and "please" not in sentence.read
-        and not _PERSON.match(sentence.read, frame.begin)
-    ):
-        return False
-    front = front or sentence.before
-    if (
-        _CHAT.search(front)
-        or _FRONT_ALL.match(front)
-        or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front)))
-    ):
-        return True
-    if re.match(r"(?:i|we|you)\b", front):
-        return told or _LATEST.search(front) is not None
-    if told and (front == sentence.before or _NAMES.match(front) or _OWNS.search(front)):
-        return True
-    if _WORLD.search(front) or len(front.split()) > _SHORT or _CLAUSE.search(front):
-        return False
-    held = _HOLDS.search(front) or _OWN.match(front) or attribute_in(front)
-    return _STOPPED.match(front) is not None or (_NAMES.match(front) is not None and bool(held))
-
-
 _THIS = re.compile(
     r"^ (?:this|that|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to| going"
     r" to)? (?:say|tell|said|share|type|write)\w*)\b(?! (?:conversation|chat|session|thread))"
 )
 _COMING = re.compile(r"\b(?:the following|what follows|what (?:i'm|i am) (?:about|going) to|the next)\b")
-_CHAT = re.compile(
-    r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b(?! topic)"
-)
 _HOLDING = re.compile(r"(?:keep|retain|hold on to|hang on to|have|hold|know)\b")
 
 
@@ -337,14 +270,17 @@ def held(hit: re.Match[str]) -> bool:
     text = hit["rest"]
     if _THIS.match(text) or _COMING.search(text) or _WORLD.search(text) or _NO_THING.match(text):
         return False
-    return _CHAT.search(text) is not None or _no_longer(hit, text)
+    return CHAT.search(text) is not None or _no_longer(hit, text)
 
 
 def _no_longer(hit: re.Match[str], text: str) -> bool:
-    longer = bool(hit["more"]) or "longer" in hit["unwanted"]
-    known = _OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
+    later = hit["more"] is not None and "from now on" in hit["more"]
+    longer = (bool(hit["more"]) and not later) or "longer" in hit["unwanted"]
+    known = OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
     if not known or longer:
         return bool(known)
+    if later and not _HOLDING.match(hit["keep"]):
+        return False
     if hit["keep"] == "remembering" and attribute_in(text) in PERSONAL:
         return True
     if hit["keep"] == "have" or re.match(r"(?:stop|you)", hit["unwanted"]):

@@ -47,7 +47,7 @@ ASKED: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
     (
         "en-have-done",
         re.compile(
-            rf"{FRAME_YOU}(?:{BARE}(?:i'd like to|i want to|can i|could i|may i|would it be possible to)"
+            rf"{FRAME_YOU}(?:{BARE}(?:i'd like to|i want to|can i|could i|may i|(?:would it be|is it) possible to)"
             rf" )?(?P<verb>have|get)(?P<rest> .+?) {DONE}"
         ),
         _modal,
@@ -73,6 +73,8 @@ _STAYS = (
     rf"|recorded|held|on file)|(?:is|are|should be|will be|be|to be) (?:left )?in (?:your |the )?{_PLACE}"
     rf"|(?:is|are|be) left|(?:should |to |must |may |will )?(?:remains?|stays?|lingers?|survives?)))\b"
 )
+
+_HELD = r"kept|stored|saved|retained|remembered|recorded|held|on file|in (?:your )?(?:memory|records?)"
 
 PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
@@ -162,11 +164,28 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-make-gone",
         re.compile(
-            rf"(?:^|[,;] ){BARE}(?:(?:can|could|would|will) you )?(?:please )?(?:make|get|have"
+            rf"(?:^|[,;] ){BARE}(?:(?:can|could|would|will) (?:you|we) |let's )?(?:please )?(?:make|get|have"
             rf"|take)(?P<rest> .{{2,80}}?)"
             rf" (?:disappear|vanish|go away|gone|out of (?:your (?:memory|head|records|notes|system|files)"
             rf"|there)|off your (?:memory|records"
             rf"|books))"
+        ),
+    ),
+    (
+        "en-not-kept",
+        re.compile(
+            rf"(?:^|[,;—] ?){BARE}(?:(?:can|could|would|will) you )?{BARE}(?:make (?:sure|certain)|ensure|see to it)"
+            rf"(?: that)? (?P<rest>(?:my|our)\b.{{2,80}}?) (?:(?:is|are)(?:n't| not) (?:{_HELD})\b.{{0,30}}"
+            rf"\b(?:any ?more|any longer)|(?:is|are) no longer (?:{_HELD})\b|(?:is|are|gets?|be"
+            rf"|has been) (?:\w+ly )?{DONE})"
+        ),
+    ),
+    (
+        "en-consent",
+        re.compile(
+            r"\bi (?:hereby |now )?(?:revoke|withdraw) (?:my )?consent (?:for you )?(?:to|for|on) (?:the )?(?:you )?"
+            r"(?:stor\w+|keep\w*|hold\w*|process\w*|retain\w*|retention|saving|save|having|have)(?: of)?"
+            r"(?P<rest> (?:my|our|the|any)\b.{2,80})"
         ),
     ),
     ("en-consider-forgotten", re.compile(rf"^{BARE}(?:consider|treat)(?P<rest> .{{2,80}}?) (?:as )?(?:{DONE}|unsaid)")),

@@ -13,10 +13,10 @@ from memoryd.policy.forgetting.words_of_attributes import head_attribute, is_kin
 
 _VERB = (
     r"(?:delete|forget|erase|remove|wipe|start|tell|begin|let|clear|keep|leave|move|talk|i|we|you|he"
-    r"|she|they|it's|it|that's|this|there|then|please|thanks|also|because)\b"
+    r"|she|they|it's|it|that's|this|there|then|please|thanks|also|because|don't|do not|never|stop)\b"
 )
 TAIL = re.compile(
-    r"(?: (?:please|thanks?(?: you)?|thx|now|immediately|right (?:away|now)|permanently|completely"
+    r"(?: (?:please|thanks?(?: you)?|thx|lol|haha|cheers|mate|now|immediately|right (?:away|now)|permanently|completely"
     r"|entirely|totally|for ?ever|for good|for now|temporarily"
     r"|altogether|at once|asap|ok(?:ay)?|as well|too|for me|(?<!it )(?<!that )all|again|if you (?:can"
     r"|could|would|don't mind|please)|if (?:that's |it's )?(?:possible|ok)"
@@ -27,7 +27,7 @@ TAIL = re.compile(
     r"|(?:(?:from|in|out of) (?:what|all|everything) )?(?:that )?you(?:'ve| have)? (?:have|got|stored|saved"
     r"|kept|hold|keep|know|remember|recorded"
     r"|collected)(?: (?:on|about|for) me)?|in your memory|on file"
-    r"|that i gave you|i gave you|i shared|i pasted(?: earlier| before)?|earlier|before|from earlier))+[ ,]*$"
+    r"|left|that i gave you|i gave you|i shared|i pasted(?: earlier| before)?|earlier|before|from earlier))+[ ,]*$"
 )
 _CUT = re.compile(
     rf",? (?:and|but|so|then|because|since|as) (?={_VERB})|, (?={_VERB})| — |, (?:so|but|then|as"
@@ -42,7 +42,7 @@ LEAD = re.compile(
 _ABOUT = re.compile(
     r"^(?>(?:absolutely )?(?:everything|anything|all|whatever|what|any|every|each|the|that|those|these"
     r"|my|your|our|where|when|how|some|things?|stuff|bits?|part|it|of|which"
-    r"|memor(?:y|ies)|notes?|records?|messages?|mentions?|references?|info(?:rmation)?|details?|data"
+    r"|memor(?:y|ies)|notes?|records?|messages?|mentions?|traces?|references?|info(?:rmation)?|details?|data"
     r"|facts?|conversations?|chats?|discussions?|history|thing|entries|entry"
     r"|(?:that )?(?:i've|we've|you've|you|i|we)(?: (?:ever|have|had|just|may|might|once|also"
     r"|already))*(?: (?:know|knew|have|had|learned|learnt|stored?|saved?|remembered?|kept|keep"
@@ -149,26 +149,48 @@ def cut(pair: Pair) -> Pair:
 
 _LIST = re.compile(r",? (?:and|&|plus|as well as|or|nor)(?: also)? |, ")
 _APPOSED = re.compile(r"^[^,]+, [A-Z][\w .'-]*$")
-_WHOLE = re.compile(r"^(?:that|what|where|when|how|between)\b")
+_WHOLE = re.compile(r"^(?:that|what|where|when|how)\b|\bbetween\b")
 
 
 def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     """The members of a list, where each by itself names something known."""
     if (
         _placed(pair)
-        or _WHOLE.match(pair.read)
+        or _WHOLE.search(pair.read)
         or (_APPOSED.match(pair.shown) and " and " not in pair.read)
         or (_EVERYTHING.match(pair.read) and " and " in pair.read)
     ):
         return [pair]
     head = _ABOUT.match(pair.read)
     body = pair.part(head.end()) if head else pair
+    if strong := _strongly(pair, body, names):
+        first, *rest = [piece for one in strong for piece in split(one, names)]
+        return _with_head(pair, head, [first, *rest])
     members = body.split(_LIST)
     known = [target(one, names).kind for one in members] if len(members) > 1 else []
     if not known or any(kind in (TargetKind.TOPIC, TargetKind.EVERYTHING) for kind in known[1:]):
         return [pair]
+    return _with_head(pair, head, members)
+
+
+def _with_head(pair: Pair, head: re.Match[str] | None, members: list[Pair]) -> list[Pair]:
     first = pair.part(0, head.end()).joined(members[0]) if head else members[0]
     return [first, *members[1:]]
+
+
+_STRONG = re.compile(
+    r",? as well as |,? and also |,? plus |,? and (?=(?:all|everything|anything|any)\b.* (?:about|of|on|concerning"
+    r"|regarding|related to|to do with) |(?:all (?:of )?)?(?:my|our) )"
+)
+_JOINING = re.compile(r"\b(?:between|both|with|for|from|to|i|we|you|that|which)\b")
+
+
+def _strongly(pair: Pair, body: Pair, names: Collection[str]) -> list[Pair]:
+    """The members of a list that cannot be one thing: my debts as well as my trip, my job and all memories of Paris."""
+    members = body.split(_STRONG)
+    if len(members) < 2 or any(_JOINING.search(one.read) for one in members[:-1]):
+        return []
+    return [] if any(target(one, names).kind is TargetKind.EVERYTHING for one in members) else members
 
 
 def target(pair: Pair, names: Collection[str]) -> Target:

@@ -2,7 +2,7 @@
 
 from memoryd.policy.forgetting.tables import one_of
 
-FORGET = r"(?:forget|(?<=you )forgot|unremember|disremember|unlearn)"
+FORGET = r"(?:forget|(?<=you )forgot|un-?remember|disremember|unlearn)"
 DELETE = (
     r"(?:delete|(?<=you )(?:deleted|erased|removed|wiped|purged)|erase|purge|expunge|get rid of"
     r"|wipe(?: out| away| clean)?|remove|scrub|obliterate|annihilate|unlist|de-?list"
@@ -13,7 +13,7 @@ WEAK = (
     "(?:"
     + one_of("""
     clear(?: out| away| up)?; drop; discard; scratch; strike; dump; trash; nuke; shred; eliminate; destroy; lose;
-    take;
+    take(?: out)?; (?<=you )(?:dropped|cleared|scrubbed|binned|discarded|got rid of);
     strip(?: out)?; blot out; cross out; dispose of; empty; reset; let go of; throw (?:out|away);
     throw(?= .{1,40} away);
     toss(?: out)?; chuck(?: out)?; bin; scrap; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
@@ -56,7 +56,8 @@ _FILLER = (
     do (?:me|us) a (?:big |huge )?favou?r(?: and)?; be a
     dear and; be so kind as to; be a pal and; asap; as soon as possible; at your (?:earliest )?convenience; again;
     still;
-    next time; today; tonight; right away; at once; straight away; for good; in that case; by the way; btw;
+    like(?= (?:forget|delete|erase|remove|wipe|clear)); kind of; sort of; real quick;
+    quickly; next time; today; tonight; right away; at once; straight away; for good; in that case; by the way; btw;
     one more thing;
     in full; from now on; without (?:undue |further |any )?delay; while (?:you're|we're) at it; when you're ready;
     if (?:you (?:can|could|would|don't mind|wouldn't mind|please|have a moment|still have it|may|like|will)
@@ -90,7 +91,8 @@ _YOU = (
     r" )?(?:request|demand|ask) that you"
     r"|(?:make sure|be sure|see to it)(?: to| you| that you)|feel free to|please do|would it be"
     r" (?:possible|ok(?:ay)?|all right|alright) (?:for you )?to"
-    r"|is there any way you (?:can|could)|any chance you (?:can|could)|(?:can|could|may|might) i"
+    r"|(?:is there )?any (?:way|chance|possibility)(?: that)? you (?:can|could|might)|would (?:love|appreciate"
+    r"|like) it if you|(?:can|could|may|might) i"
     r" (?:please )?(?:ask|get|have|trouble)"
     r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd|i would) (?:be (?:great"
     r"|nice|good|lovely|best|helpful|happier|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
@@ -101,7 +103,8 @@ _YOU = (
 )
 _ME = (
     r"(?:let's|let us|(?:can|could|shall|should|may) we(?: please)?|help me(?: to)?|i (?:want|need"
-    r"|wish|hereby want) to|i(?:'d| would) (?:like|love) to|(?:can|could|may) i"
+    r"|wish|hereby want) to|i(?:'d| would) (?:like|love) to|(?:i (?:think|guess) )?(?:it(?:'d| would) be|it's"
+    r"|it is) (?:best|better|time|good|wise) to|(?:can|could|may) i"
     r"(?: please)?|i hereby)"
 )
 """Frames in which the speaker forgets: only of ``delete`` a request."""
@@ -182,8 +185,11 @@ IDLE = (
 """What is said of the plans themselves."""
 LISTED = (
     r"[a-z ]+? (?:the|that|those|these|any|every) (?:(?:notes?|entry|records?|memo|facts?|info)"
-    r" (?:about|on|of|regarding|concerning)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
+    r" (?:about|on|of|regarding|concerning|that (?:has|have|had) (?:anything |something )?to do with|that mentions?"
+    r"|that concerns?|involving|related to)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
     r" (?:my|our|his|her|their|me)\b"
+    r"|(?:delete|erase|wipe|forget|purge) (?:all of )?(?:yesterday|today|(?:last|this|the (?:last|past|previous))"
+    r" (?:\w+ )?(?:minutes?|hours?|days?|night|weekend|weeks?|months?|quarter|years?))(?: please)?$"
     r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
     r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
     r"|[a-z ]+? all (?:of )?(?:the|that|my|this) (?:medical|health|financial|money|family|legal|dating|personal"
@@ -201,7 +207,10 @@ SWEEPING = (
     r"|that |of the )?(?:stuff|things?|bits?|part|piece)|every (?:single )?(?:bit|piece|trace|detail"
     r"|scrap))"
     r"(?: else| at all| there is)?(?: (?:that|which|i|you|we)\b.*?| (?:old|older|else))?"
-    r" (?:about|related|relating|regarding|concerning|involving|connected|pertaining|to do with"
+    r"(?: (?:that (?:was|were|is|has been) |was |were )?(?:dated|recorded|stored|saved|sent|said|logged|created"
+    r"|written|noted))?"
+    r" (?:about|related|relating|regarding|concerning|involving|connected|pertaining|to do with|(?:earlier|later) than"
+    r"|that (?:has|have) to do with"
     r"|mention\w*|refer\w*|linked|tied|associated|naming|from|since|before|after|until|between|older|newer"
     r"|more than|less than|over|up to"
     r"|till|as of|through"

@@ -38,11 +38,17 @@ def named(body: Plain, pair: Pair, lang: Language, names: Collection[str], *, ti
     :param timed: the piece has lost the words that named a time; where nothing is left, that is the target.
     """
     grammar = chinese_targets if lang == "zh" else english_targets
-    own = grammar.cut(_closed(pair))
+    own = cut(pair, lang)
     timely = _TIMELY_ZH if lang == "zh" else _TIMELY_EN
     if timed and timely.match(own.read):
         return [Target(kind=TargetKind.TIME, text=own.shown.lstrip("的 "))]
     return [_restored(body, grammar.target(one, names)) for one in grammar.split(own, names)]
+
+
+def cut(pair: Pair, lang: Language) -> Pair:
+    """A piece without what follows its object."""
+    closed = _closed(pair)
+    return chinese_targets.cut(closed) if lang == "zh" else english_targets.cut(closed)
 
 
 _RIGHT = re.compile(

@@ -5,6 +5,7 @@ as long, so that a place in one is the same place in the other. A quoted stretch
 """
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import regex as re
@@ -127,8 +128,36 @@ _SLIPS = dict(
         "gonna=going to",
         "gotta=have to",
         "lemme=let me",
+        "im=i'm",
+        "ive=i've",
+        "cant=can't",
+        "didnt=didn't",
+        "doesnt=doesn't",
+        "isnt=isn't",
+        "thats=that's",
+        "youre=you're",
+        "havent=haven't",
+        "wouldnt=wouldn't",
+        "shouldnt=shouldn't",
     ]
 )
+_SLIPPED = ("forget", "delete", "erase", "remove", "address", "password", "birthday", "email", "phone", "memory")
+_WORDS = frozenset(["forge", "ease", "eras", "emil", "pone", "memo", "adress"])
+"""What would be a slip and is a word, or stands above."""
+
+
+def _slips_of(word: str) -> Iterator[str]:
+    """One letter left out, doubled, or changed for its neighbour, but never the first."""
+    for place in range(1, len(word)):
+        yield word[:place] + word[place + 1 :]
+        yield word[:place] + word[place] + word[place:]
+        yield word[:place] + word[place : place + 2][::-1] + word[place + 2 :]
+
+
+_SLIPS |= {
+    slip: word for word in _SLIPPED for slip in _slips_of(word) if slip not in (word, *_SLIPS) and slip not in _WORDS
+}
+_ID = re.compile(r"\bid(?= (?:like|want|rather|prefer|love|appreciate|be (?:happy|glad|grateful))\b)")
 _SLIP = re.compile(r"\b(?:" + "|".join(_SLIPS) + r")\b", re.IGNORECASE)
 
 
@@ -136,4 +165,5 @@ def _mended(text: str) -> str:
     """Slips of the keyboard in the words that decide."""
     text = _SPLIT.sub(lambda hit: hit.group().replace(" ", ""), text)
     text = _GLUED.sub(r"\1 \2", text)
+    text = _ID.sub("i'd", text)
     return str(_SLIP.sub(lambda hit: _SLIPS[hit.group().lower()], text))

@@ -8,9 +8,10 @@ import regex as re
 
 from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
+from memoryd.policy.forgetting.compound import differing, lost_parts
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Sentence, sentences
-from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, named, offer
+from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import Plain, plain
 from memoryd.policy.forgetting.times import told
@@ -115,8 +116,9 @@ def _forget(
 ) -> Reading:
     targets: list[Target] = []
     kept: list[Target] = []
-    times: list[TimeRange] = []
+    times: list[TimeRange | None] = []
     texts: list[str] = []
+    parts: list[Target] = []
     for one in asked:
         piece, exceptions = without_exceptions(_piece(body, one))
         lang: Language = "zh" if _HAN.search(piece.read or one.sentence.read) else "en"
@@ -124,23 +126,28 @@ def _forget(
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
         found = [antecedent(target, before, aliases) for target in found]
+        parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
+        parts += found if moment.parted else []
         targets += by_right(found, one.sentence.read, one.heard.why)
-        times += [moment.time] if moment.time else []
+        times += [] if one.heard.vague and moment.time is None else [moment.time]
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
         kept += [target for left in _left(body, one) for target in named(body, left, lang, aliases, timed=False)]
         texts.append(one.sentence.read)
     kept += [*_kept(body, said, aliases)]
     joined = " ".join(texts)
+    whole = [one for one in targets if one.kind is TargetKind.EVERYTHING]
+    targets = whole if whole and not any(times) else targets
+    parts += targets if differing(times) else []
     return Reading(
         intent=Intent.FORGET,
         lang=language_of(body.read),
         why=asked[0].heard.why,
         targets=_unique(targets),
         exceptions=_unique(kept),
-        time=times[0] if times else None,
+        time=next((time for time in times if time is not None), None),
         quantifier=_quantifier(joined, targets),
         mode=_mode(body.read),
-        ambiguous=ambiguity(targets, joined),
+        ambiguous=_unique(parts) or ambiguity(targets, joined),
     )
 
 

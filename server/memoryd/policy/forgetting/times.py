@@ -22,6 +22,8 @@ class Told:
 
     time: TimeRange | None
     rest: Pair
+    parted: bool = False
+    """Whether several ranges are named that are no one range: in March and in May."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,10 @@ _DAYS_OFF = re.compile("(?:假期|长假|小长假)$")
 _GLUED_BEFORE = re.compile(r"[\w][-_./]$", re.ASCII)
 _GLUED_AFTER = re.compile(r"^[-_][a-z0-9]|^\.[a-z]")
 _ONWARDS = re.compile("^ (?:on|onwards?|forward)\\b|^(?:开始|起|以来|以后|之后)")
+_BEFORE_CHRIST = re.compile(r"^ ?(?:the year )?\d* ?(?:bc|bce|b\.c\.(?:e\.)?)(?![a-z])")
+_YEARS_AGO = re.compile(r"^(\d{4,}) ?年(?:之|以)?前$")
+EARLIEST = datetime(2, 1, 1)
+"""Before all that is stored: what a time before Christ comes to."""
 _NOW = re.compile(r"^(?:for |just |right |by |until )?(?:now|the moment)$|^(?:现在|此刻|目前|当前|刚才|刚刚|眼下)$")
 _ADVERB = re.compile(
     r"^(?:now|today|tonight|this time|at the moment|right now|currently|现在|此刻|目前|今天|即日|马上|立刻)$"
@@ -100,9 +106,18 @@ def told(pair: Pair, now: datetime) -> Told:
     for one in found:
         rest = rest.blanked(one.begin, one.stop)
     start, end = _joined(pair, found)
+    parted = any(_is_parted(pair, *both) for both in pairwise(found))
     happened = _HAPPENED.search(rest.read) is not None and _SAID.search(rest.read) is None
     axis = Axis.HAPPENED if happened else Axis.SAID
-    return Told(time=TimeRange(start=start, end=end, axis=axis), rest=rest)
+    return Told(time=TimeRange(start=start, end=end, axis=axis), rest=rest, parted=parted)
+
+
+def _is_parted(pair: Pair, one: _Found, other: _Found) -> bool:
+    """Whether "and" joins two ranges between which there is another time."""
+    (first, last), (begin, end) = one.bounds, other.bounds
+    if not (first and last and begin and end) or not _JOINS.match(pair.read[one.stop : other.begin]):
+        return False
+    return begin > last or first > end
 
 
 def _found(pair: Pair, now: datetime) -> Iterator[_Found]:
@@ -126,6 +141,8 @@ def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     if mention.form is Form.SET or _NOW.match(words) or (_ADVERB.match(words) and not _SAYS.search(before + after)):
         return None
     begin, stop = mention.begin, mention.stop
+    if era := _BEFORE_CHRIST.match(after):
+        return _Found(begin, stop + era.end(), (None, EARLIEST.replace(tzinfo=now.tzinfo)))
     if (inside := _INSIDE.match(after) or re.search("内$", words)) and mention.start and mention.end:
         back = mention.end - mention.start
         return _Found(begin, stop + (inside.end() if inside.re is _INSIDE else 0), (now - back, now))
@@ -136,7 +153,7 @@ def _lasting(before: str, after: str, mention: Mention, now: datetime) -> _Found
     """Older than six months, within two days, 超过三个月: a length from now back."""
     if mention.span is None:
         return None
-    edge = shift(now, mention.span, now.tzinfo, back=True)
+    edge = _back(now, mention.span)
     old, new = _OLDER.search(before), _NEWER.search(before)
     late, inside = _OLD.match(after), _INSIDE.match(after)
     begin = old.start() if old else new.start() if new else mention.begin
@@ -147,8 +164,19 @@ def _lasting(before: str, after: str, mention: Mention, now: datetime) -> _Found
     return _Found(begin, stop, (edge, now)) if new or inside else None
 
 
+def _back(now: datetime, span: Span) -> datetime:
+    """So long ago; what is longer ago than a date can say is before all that is stored."""
+    try:
+        return shift(now, span, now.tzinfo, back=True)
+    except OverflowError:
+        return EARLIEST.replace(tzinfo=now.tzinfo)
+
+
 def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
     start, end = mention.start, mention.end
+    ago = _YEARS_AGO.match(words)
+    if ago and end is not None and int(ago[1]) > now.year:
+        return None, EARLIEST.replace(tzinfo=now.tzinfo)
     if start is None:
         return start, end
     if _ROLLING.match(words) and not _CALENDAR.match(words):

@@ -3,6 +3,7 @@
 import regex as re
 
 from memoryd.domain.forgetting import TimeRange
+from memoryd.policy.forgetting.times import EARLIEST
 
 _YEAR = re.compile(r"(?<!\d)(\d{4})\s?年|\b(?:in|of|year|since|before|after|until|from|to|,)\s(\d{4})\b(?!\s*[-:/]\d)")
 
@@ -10,7 +11,7 @@ _YEAR = re.compile(r"(?<!\d)(\d{4})\s?年|\b(?:in|of|year|since|before|after|unt
 def misses_year(text: str, time: TimeRange | None) -> bool:
     """Whether a year of the text is outside the range that was understood, which would be of another time."""
     named = {int(one[0] or one[1]) for one in _YEAR.findall(text)}
-    if time is None or not named:
+    if time is None or not named or (time.end is not None and time.end.year == EARLIEST.year):
         return False
     first = time.start.year if time.start else min(named)
     last = time.end.year if time.end else max(named)

@@ -1,0 +1,131 @@
+"""English: whether what stands before "delete it" is something that a memory holds."""
+
+import regex as re
+
+from memoryd.policy.forgetting.english_frames import Frame
+from memoryd.policy.forgetting.english_words import HOLDS, MEMORY, WORLD
+from memoryd.policy.forgetting.heard import Sentence
+from memoryd.policy.forgetting.things import PERSONAL
+from memoryd.policy.forgetting.words_of_attributes import attribute_in
+
+_MEMORY = re.compile(MEMORY)
+_HOLDS = re.compile(HOLDS)
+_WORLD = re.compile(WORLD)
+OWN = re.compile(
+    r"^ ?(?:(?:all|any|every|both|of|the|whole|those|these|that|and|old) )*(?:my|mine|our|his|her"
+    r"|their|[a-z]+'s|(?<=the |hat )(?:old|previous|former))\b(?! key)"
+)
+YOURS = re.compile(
+    r"\b(?:your (?:memory|records?|notes|head|system|database|storage|files|books)|(?:from|in|out of) memory)\b"
+)
+CHAT = re.compile(
+    r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b(?! topic)"
+)
+
+_EARNEST = re.compile(
+    r"\bplease\b|\b(?:right away|immediately|at once|asap|permanently|for good|from (?:your )?memory|straight away)\b"
+)
+_CLAUSE = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|can't|will|won't|would|did|does|do|don't|didn't|got|went"
+    r"|came|keeps?|\w{3,}ed|\w+'s \w+ing|makes?)\b"
+)
+_SHORT = 7
+_STOPPED = re.compile(
+    r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
+    r"|remember|use) (?:my|our)\b"
+)
+
+
+_NAMES = re.compile(
+    r"(?:and |no more |as for )?(?:my|that|the|all|everything|anything|any|whatever|those|these|what|about)\b"
+)
+_LATEST = re.compile(r"\bmy (?:last|previous)\b")
+
+
+_FRONT_ALL = re.compile(
+    r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
+    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things?|bit|part) (?:on|about|from)\b"
+)
+_PRIVATE = re.compile(
+    r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
+    r"|personal))\b"
+    r"|my .{2,40} (?:should|must)(?:n't| not) be (?:stored|saved|kept|remembered)\b"
+    r"|.*\bin there\b|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
+    r"|why do you (?:have|know)\b"
+)
+_OWNS = re.compile(r"\b(?:my|our)\b")
+_PERSON = re.compile(r" (?:him|her|them)\b")
+
+
+_UMS = re.compile(
+    r"^(?:(?:ok(?:ay)?|so|um+|uh+|er+|like|hey|hi|hiya|hello|well|and|yeah|right|also|now|oh|look|listen)\b,? ?)+(?=\w)"
+)
+
+
+def named_front(front: str) -> str:
+    """Nothing where it is but a word of address: yeah, Max; without what one says before the matter: ok so about …"""
+    front = _UMS.sub("", front)
+    named = " " in front or _HOLDS.search(front) or attribute_in(front)
+    return front if named else ""
+
+
+_IS_HELD = re.compile(
+    r"\b(?:not|never|n't|no longer)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file|in there)\b"
+)
+
+
+def _is_held(front: str) -> bool:
+    """Whether it says of the speaker's own data that they should not be kept."""
+    return _IS_HELD.search(front) is not None and re.search(r"\b(?:my|our)\b", front) is not None
+
+
+_ALL_OF_IT = re.compile(
+    r"^ ?(?:it all|all(?: of (?:it|that|them))?|everything|the (?:whole )?lot)"
+    r"(?: (?:that )?(?:you|we|i)(?:'ve| have)? (?:ever )?(?:know|have|got|store[ds]?|saved?|remember|learned|said"
+    r"|told you))?"
+    r"(?: (?:please|now|thanks|at once))*$"
+)
+_MATTER = re.compile(
+    r"^(?:(?:and|so|ok|now|also),? )?(?:(?:as (?:for|to)|regarding|concerning|about|with regard to|when it comes to) "
+    r"(?!you\b)|(?:my|our|his|her)\b)(?!.*\b(?:account|data|memor(?:y|ies)|records?|profile|service)\b)[^,:—]{2,40}$"
+)
+
+
+def all_of_it(front: str, text: str) -> bool:
+    """Whether "everything" is everything of what stands before it: my ex-wife Carla: wipe everything."""
+    matter = _MATTER.match(front) is not None and _CLAUSE.search(front) is None
+    return matter and _ALL_OF_IT.match(text.rstrip(" .!")) is not None
+
+
+def fronted(sentence: Sentence, frame: Frame) -> bool:
+    """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
+    front = named_front(sentence.read[: frame.start].strip(" ,:;—-"))
+    told = _MEMORY.search(front or sentence.before) is not None or _is_held(front or sentence.before)
+    if YOURS.search(sentence.read, frame.begin):
+        return True
+    if (
+        not front
+        and frame.verb == "forget"
+        and _EARNEST.search(sentence.read) is None
+        and not _PERSON.match(sentence.read, frame.begin)
+    ):
+        return False
+    front = front or sentence.before
+    if (
+        CHAT.search(front)
+        or _FRONT_ALL.match(front)
+        or (_PRIVATE.match(front) and (attribute_in(front) in PERSONAL or _OWNS.search(front)))
+    ):
+        return True
+    return _is_named(front, sentence.before, told)
+
+
+def _is_named(front: str, before: str, told: bool) -> bool:
+    if re.match(r"(?:i|we|you)\b", front):
+        return told or _LATEST.search(front) is not None
+    if told and (front == before or _NAMES.match(front) or _OWNS.search(front)):
+        return True
+    if _WORLD.search(front) or len(front.split()) > _SHORT or _CLAUSE.search(front):
+        return False
+    held = _HOLDS.search(front) or OWN.match(front) or attribute_in(front)
+    return _STOPPED.match(front) is not None or (_NAMES.match(front) is not None and bool(held))
