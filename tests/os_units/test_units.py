@@ -75,3 +75,22 @@ def test_the_drop_in_to_opt_into_closes_what_is_open_by_default(tmp_path: Path) 
     open_row = "✗ MemoryDenyWriteExecute="
     assert open_row in _assessment(UNITS / unit.name)
     assert open_row not in _assessment(unit)
+
+
+PAGE = (ROOT / "docs" / "reference" / "units.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("unit", BOUND)
+def test_the_page_gives_the_exposure_that_is_measured(unit: str) -> None:
+    documented, bound = re.findall(rf"^\| `{unit}` \| ([0-9.]+) \| ([0-9.]+) \|", PAGE, re.MULTILINE)[0]
+    assert float(bound) == BOUND[unit]
+    assert _exposure(UNITS / unit) <= float(documented) + 0.1  # versions of systemd weigh a little differently
+
+
+@pytest.mark.parametrize("unit", NAMES)
+def test_the_page_names_every_setting(unit: str) -> None:
+    plain = {"Description", "ExecStart", "ListenStream", "WantedBy", "Conflicts"}
+    settings = {
+        line.partition("=")[0] for line in (UNITS / unit).read_text().splitlines() if re.match(r"[A-Z]\w+=", line)
+    }
+    assert {name for name in settings - plain if name not in PAGE} == set()

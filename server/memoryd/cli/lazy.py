@@ -26,5 +26,9 @@ class DatabaseGroup(LazyGroup):
     module = "memoryd.cli.db"
 
 
+class InstancesGroup(LazyGroup):
+    module = "memoryd.cli.instances"
+
+
 class ModelsGroup(LazyGroup):
     module = "memoryd.cli.models"

@@ -21,7 +21,7 @@ from memoryd.cli import (
     scanning,
     serve,
 )
-from memoryd.cli.lazy import DatabaseGroup, ModelsGroup
+from memoryd.cli.lazy import DatabaseGroup, InstancesGroup, ModelsGroup
 from memoryd.cli.options import Endpoint, Json, Namespace, TokenFile
 from memoryd.cli.output import emit, failed, note
 from memoryd.errors import MemorydError
@@ -57,6 +57,16 @@ app.add_typer(
 app.add_typer(
     typer.Typer(cls=ModelsGroup, no_args_is_help=True, help="Make the models ready and check them."),
     name="models",
+    rich_help_panel=admin.PANEL,
+)
+
+app.add_typer(
+    typer.Typer(
+        cls=InstancesGroup,
+        no_args_is_help=True,
+        help="memoryd for several people of one machine; needs root and systemd.",
+    ),
+    name="instance",
     rich_help_panel=admin.PANEL,
 )
 

@@ -1,0 +1,130 @@
+"""A home into a file of root's, and back. The work is done as the instance's account; root only moves the file.
+
+The account sees one folder of its own for as long as that takes. Root copies what lies there into a new file, and
+follows no link: an instance that was taken over cannot make root read or write anything else.
+"""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from memoryd.errors import NotFoundError, StartupError
+from memoryd.ops.instances import carrying, records
+from memoryd.ops.instances import wishes as wished
+from memoryd.ops.instances.host import Host, Owner, run
+from memoryd.ops.instances.places import BACKUPS
+from memoryd.ops.instances.records import Record
+
+_STAGES: Final = Path("/var/tmp")  # noqa: S108 - a folder of root's own is made in it; on disk, and passable
+_MODELS: Final = "/usr/lib/memoryd/models"
+
+
+def of(host: Host, name: str) -> list[Path]:
+    """The backups of that instance, the oldest first; those of ``NAME-other`` are not among them."""
+    pattern = re.compile(rf"{re.escape(name)}-[0-9]{{8}}T[0-9]{{6}}Z\.tar")
+    folder = host.path(BACKUPS)
+    return sorted(file for file in folder.iterdir() if pattern.fullmatch(file.name)) if folder.is_dir() else []
+
+
+def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]:
+    """Write a backup; the server may run. What ``memoryd backup`` reports, with the file's path.
+
+    Raises NotFoundError, StartupError.
+    """
+    record = _live(host, name)
+    stamp = (now or datetime.now(UTC)).strftime("%Y%m%dT%H%M%SZ")
+    target = host.path(BACKUPS) / f"{name}-{stamp}.tar"
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with _stage(host, record) as (folder, account):
+        report = _as_account(host, record, account, "backup", "--to", str(folder / "home.tar"))
+        _take(folder / "home.tar", target)
+    return {**report, "path": str(target)}
+
+
+def restore(host: Host, name: str, source: Path) -> dict[str, Any]:
+    """Make the instance what the backup holds. It is stopped for that; requests wait at no socket meanwhile.
+
+    Raises NotFoundError, StartupError; the instance is started again in any case.
+    """
+    record = _live(host, name)
+    if not source.is_file():
+        raise NotFoundError(f"there is no file {source}")
+    with _stage(host, record) as (folder, account):
+        copy = folder / "home.tar"
+        _copy(source, copy)
+        os.chown(copy, account.uid, account.gid)
+        carrying.stop(host, name)
+        try:
+            return _as_account(host, record, account, "restore", "--from", str(copy))
+        finally:
+            carrying.start(host, name)
+
+
+def _live(host: Host, name: str) -> Record:
+    if not host.is_live:
+        raise StartupError("nothing runs in a folder; leave --root out")
+    host.check()
+    return records.existing(host, name)
+
+
+@contextmanager
+def _stage(host: Host, record: Record) -> Iterator[tuple[Path, Owner]]:
+    """A folder that the account alone enters, and the account."""
+    account = host.owner(record.places.account)
+    if account is None:
+        raise StartupError(f"the account {record.places.account} is gone; run `memoryd instance create {record.name}`")
+    folder = Path(tempfile.mkdtemp(prefix=f"memoryd-{record.name}-", dir=_STAGES))
+    try:
+        os.chown(folder, account.uid, account.gid)
+        yield folder, account
+    finally:
+        shutil.rmtree(folder)
+
+
+def _as_account(host: Host, record: Record, account: Owner, *command: str) -> dict[str, Any]:
+    argv = [sys.executable, "-m", "memoryd", "--json", *command]
+    answer = run(argv, owner=account, environment=_environment(host, record), timeout_s=None)
+    report: dict[str, Any] = json.loads(answer.stdout)
+    return report
+
+
+def _environment(host: Host, record: Record) -> dict[str, str]:
+    """That of the unit, as far as a command without a server reads it."""
+    home = {"MEMORYD_HOME": str(record.places.state), "MEMORYD_MODELS": _MODELS, "HF_HUB_OFFLINE": "1"}
+    own = host.path(record.places.own_environment)
+    return {**home, **wished.environment(record.wishes), **(_variables(own.read_text()) if own.exists() else {})}
+
+
+def _variables(text: str) -> dict[str, str]:
+    words = shlex.split(text, comments=True)
+    return {name: value for name, equals, value in (word.partition("=") for word in words) if equals}
+
+
+def _take(source: Path, target: Path) -> None:
+    """A file of the account's becomes one of root's, 0600, under its name when it is whole."""
+    draft = target.with_name(f".{target.name}.new")
+    draft.unlink(missing_ok=True)
+    _copy(source, draft)
+    draft.rename(target)
+
+
+def _copy(source: Path, target: Path) -> None:
+    reading = os.open(source, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    with os.fdopen(reading, "rb") as file:
+        if not stat.S_ISREG(os.fstat(reading).st_mode):
+            raise StartupError(f"{source.name} is no plain file")
+        writing = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+        with os.fdopen(writing, "wb") as copy:
+            shutil.copyfileobj(file, copy, 1 << 20)
+            copy.flush()
+            os.fsync(writing)

@@ -1,0 +1,154 @@
+"""What an instance is to be: the options of ``memoryd instance create``, checked, and put over earlier ones."""
+
+import ipaddress
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import PurePosixPath
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from memoryd.errors import InvalidError
+
+_SIZE: Final = re.compile(r"([0-9]{1,9})([KMGT]?)", re.ASCII)
+_UNIT: Final = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+_USER: Final = re.compile(r"[a-z_][a-z0-9_-]{0,31}", re.ASCII)
+_SETTING: Final = re.compile(r"MEMORYD_[A-Z0-9_]{1,64}", re.ASCII)
+_OF_THE_UNIT: Final = {"MEMORYD_HOME", "MEMORYD_LISTEN", "MEMORYD_MODELS"}
+_LEAST_BYTES: Final = 128 << 20
+DEFAULT_HIGH: Final = "500M"
+DEFAULT_MAX: Final = "800M"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Wishes:
+    """Empty text and zero mean the default of the unit; ``settings`` are pairs of a variable and its value."""
+
+    user: str = ""
+    memory_high: str = ""
+    memory_max: str = ""
+    cpu: str = ""
+    tasks: int = 0
+    io_weight: int = 0
+    watch: tuple[str, ...] = ()
+    network: tuple[str, ...] = ()
+    llm_url: str = ""
+    settings: tuple[tuple[str, str], ...] = ()
+
+    def over(self, earlier: "Wishes") -> "Wishes":
+        """These, and where nothing is wished those of an earlier call."""
+        given = {name: value for name in self.__dataclass_fields__ if (value := getattr(self, name))}
+        settings = tuple(sorted({**dict(earlier.settings), **dict(self.settings)}.items()))
+        return replace(earlier, **{**given, "settings": settings})
+
+    def document(self) -> dict[str, Any]:
+        """As JSON keeps it."""
+        return {**asdict(self), "settings": dict(self.settings)}
+
+
+def from_document(document: Mapping[str, Any]) -> Wishes:
+    """The wishes that ``document`` was made of; what a newer version added is left out."""
+    known = {name: document[name] for name in Wishes.__dataclass_fields__ if name in document}
+    for name in ("watch", "network"):
+        known[name] = tuple(known.get(name, ()))
+    known["settings"] = tuple(sorted(known.get("settings", {}).items()))
+    return Wishes(**known)
+
+
+def checked(wishes: Wishes) -> Wishes:
+    """The wishes themselves. Raises InvalidError naming the option that is wrong."""
+    _check(not wishes.user or _USER.fullmatch(wishes.user), "--for", "is the name of an account of this machine")
+    _check_memory(wishes)
+    _check(not wishes.cpu or re.fullmatch(r"[1-9][0-9]{0,4}%", wishes.cpu), "--cpu", "is a percentage, such as 150%")
+    _check(not wishes.tasks or 32 <= wishes.tasks <= 65536, "--tasks", "is 32 to 65536")
+    _check(not wishes.io_weight or 1 <= wishes.io_weight <= 10000, "--io-weight", "is 1 to 10000")
+    for folder in wishes.watch:
+        _check(_is_folder(folder), "--watch", "is an absolute path without `..` and control characters")
+    for network in wishes.network:
+        _check(_is_network(network), "--network", "is any, localhost, an address or a prefix such as 192.0.2.0/24")
+    _check(not wishes.llm_url or _host_of(wishes.llm_url), "--llm-url", "is an http or https URL")
+    for name, value in wishes.settings:
+        _check_setting(name, value)
+    return wishes
+
+
+def settings_from(pairs: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """``NAME=VALUE`` each. Raises InvalidError."""
+    split = [pair.partition("=") for pair in pairs]
+    _check(all(equals for _, equals, _ in split), "--set", "is NAME=VALUE")
+    return tuple(sorted({name: value for name, _, value in split}.items()))
+
+
+def opened(wishes: Wishes) -> tuple[str, ...]:
+    """What the network drop-in lets through: what was named, else what the model's URL needs; empty for none.
+
+    A host that is a name needs the name service, and its addresses change: that opens all.
+    """
+    if wishes.network or not wishes.llm_url:
+        return wishes.network
+    host = _host_of(wishes.llm_url)
+    return (host,) if _is_network(host) else ("any",)
+
+
+def environment(wishes: Wishes) -> dict[str, str]:
+    """The settings of the instance that follow from the wishes."""
+    if not wishes.llm_url:
+        return dict(wishes.settings)
+    model = {"MEMORYD_LLM__URL": wishes.llm_url}
+    if _is_private(_host_of(wishes.llm_url)):
+        model["MEMORYD_LLM__ALLOW_PRIVATE"] = "true"
+    return {**model, **dict(wishes.settings)}
+
+
+def size_bytes(size: str) -> int | None:
+    """``500M`` in bytes; None for what is no size."""
+    found = _SIZE.fullmatch(size)
+    return int(found[1]) * _UNIT[found[2]] if found else None
+
+
+def _check(right: object, option: str, rule: str) -> None:
+    if not right:
+        raise InvalidError(f"{option} {rule}", field=option)
+
+
+def _check_memory(wishes: Wishes) -> None:
+    high = size_bytes(wishes.memory_high or DEFAULT_HIGH)
+    most = size_bytes(wishes.memory_max or DEFAULT_MAX)
+    for option, size in (("--memory-high", high), ("--memory-max", most)):
+        _check(size and size >= _LEAST_BYTES, option, "is a size from 128M on, such as 500M or 2G")
+    _check((high or 0) <= (most or 0), "--memory-high", "is not above --memory-max (500M and 800M by default)")
+
+
+def _check_setting(name: str, value: str) -> None:
+    _check(_SETTING.fullmatch(name), "--set", "takes variables that begin with MEMORYD_")
+    _check(name not in _OF_THE_UNIT, "--set", f"does not take {', '.join(sorted(_OF_THE_UNIT))}: the unit sets them")
+    _check(value.isprintable(), "--set", "takes values of one line without control characters")
+
+
+def _is_folder(folder: str) -> bool:
+    path = PurePosixPath(folder)
+    return folder.isprintable() and path.is_absolute() and ".." not in path.parts and len(path.parts) > 1
+
+
+def _is_network(text: str) -> bool:
+    try:
+        return text in {"any", "localhost"} or bool(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        return False
+
+
+def _is_private(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_private
+    except ValueError:
+        return False
+
+
+def _host_of(url: str) -> str:
+    """The host of an http URL; empty for anything else."""
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+    except ValueError:
+        return ""
+    return host if parts.scheme in {"http", "https"} and url.isprintable() and " " not in url else ""

@@ -1,0 +1,87 @@
+"""What ``instance create`` takes, and what follows from it."""
+
+import pytest
+
+from memoryd.errors import InvalidError
+from memoryd.ops.instances.wishes import Wishes, checked, environment, from_document, opened, settings_from
+
+WRONG = {
+    "a user with a path": (Wishes(user="../bob"), "--for"),
+    "a user with a new line": (Wishes(user="bob\nm root memoryd"), "--for"),
+    "no size": (Wishes(memory_high="lots"), "--memory-high"),
+    "a size with a second directive": (Wishes(memory_max="1G\nUser=root"), "--memory-max"),
+    "too little for a server": (Wishes(memory_high="64M"), "--memory-high"),
+    "slowed down after it is ended": (Wishes(memory_high="2G", memory_max="1G"), "--memory-high"),
+    "above the default of the other": (Wishes(memory_high="900M"), "--memory-high"),
+    "no percentage": (Wishes(cpu="2"), "--cpu"),
+    "no processor": (Wishes(cpu="0%"), "--cpu"),
+    "too few tasks": (Wishes(tasks=3), "--tasks"),
+    "too much weight": (Wishes(io_weight=10001), "--io-weight"),
+    "a folder from here": (Wishes(watch=("notes",)), "--watch"),
+    "a folder above": (Wishes(watch=("/home/bob/../root",)), "--watch"),
+    "the whole machine": (Wishes(watch=("/",)), "--watch"),
+    "a folder with a new line": (Wishes(watch=("/home/bob\n/etc",)), "--watch"),
+    "no network": (Wishes(network=("example",)), "--network"),
+    "no web address": (Wishes(llm_url="file:///etc/passwd"), "--llm-url"),
+    "an address with a new line": (Wishes(llm_url="http://a/\nMEMORYD_HOME=/"), "--llm-url"),
+    "another program's variable": (Wishes(settings=(("LD_PRELOAD", "x"),)), "--set"),
+    "the unit's own": (Wishes(settings=(("MEMORYD_HOME", "/"),)), "--set"),
+    "two lines": (Wishes(settings=(("MEMORYD_TIMEZONE", "UTC\nLD_PRELOAD=x"),)), "--set"),
+}
+
+
+@pytest.mark.parametrize(("wishes", "option"), WRONG.values(), ids=WRONG)
+def test_a_wrong_wish_is_refused_by_its_option(wishes: Wishes, option: str) -> None:
+    with pytest.raises(InvalidError) as refused:
+        checked(wishes)
+    assert refused.value.members["field"] == option
+
+
+def test_right_ones_are_taken() -> None:
+    wishes = Wishes(
+        user="bob",
+        memory_high="1G",
+        memory_max="2G",
+        cpu="150%",
+        tasks=256,
+        io_weight=100,
+        watch=("/home/bob/my notes",),
+        network=("192.0.2.0/24", "2001:db8::1"),
+        llm_url="https://llm.example/v1",
+        settings=(("MEMORYD_TIMEZONE", "Asia/Shanghai"),),
+    )
+    assert checked(wishes) == wishes
+    assert from_document(wishes.document()) == wishes
+
+
+def test_a_second_call_changes_what_it_names_alone() -> None:
+    first = Wishes(user="bob", memory_high="300M", settings=(("MEMORYD_A", "1"), ("MEMORYD_B", "2")))
+    second = Wishes(memory_high="400M", settings=(("MEMORYD_B", "3"),))
+    settings = (("MEMORYD_A", "1"), ("MEMORYD_B", "3"))
+    assert second.over(first) == Wishes(user="bob", memory_high="400M", settings=settings)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "networks"),
+    [
+        (Wishes(), ()),
+        (Wishes(llm_url="https://llm.example/v1"), ("any",)),
+        (Wishes(llm_url="http://localhost:11434"), ("localhost",)),
+        (Wishes(llm_url="http://192.0.2.7:8000/v1"), ("192.0.2.7",)),
+        (Wishes(llm_url="http://[2001:db8::7]/v1"), ("2001:db8::7",)),
+        (Wishes(llm_url="https://llm.example/v1", network=("192.0.2.0/24",)), ("192.0.2.0/24",)),
+    ],
+)
+def test_the_network_is_opened_as_far_as_needed(wishes: Wishes, networks: tuple[str, ...]) -> None:
+    assert opened(wishes) == networks
+
+
+def test_a_model_of_this_machine_may_be_asked() -> None:
+    assert environment(Wishes(llm_url="http://localhost:1/v1"))["MEMORYD_LLM__ALLOW_PRIVATE"] == "true"
+    assert "MEMORYD_LLM__ALLOW_PRIVATE" not in environment(Wishes(llm_url="https://llm.example/v1"))
+
+
+def test_a_setting_is_a_name_and_a_value() -> None:
+    assert settings_from(["MEMORYD_A=b=c"]) == (("MEMORYD_A", "b=c"),)
+    with pytest.raises(InvalidError):
+        settings_from(["MEMORYD_A"])
