@@ -16,8 +16,10 @@ usage: ./install.sh COMMAND
   demo               setup, then the main job on a bundled conversation
   serve [ARGS]       setup, then the server in the foreground
   test [ARGS]        setup, then the test suite; ARGS go to pytest
-  system             system-wide instances (a later release)
-  uninstall [--purge]  remove .venv and caches; --purge also the data, after a typed yes
+  system [--root DIR]  memoryd for several people: program, units, accounts; needs root
+  uninstall [--purge] [--root DIR | --system]
+                     take back what setup and system made from this clone; --system what another one
+                     made; --purge also the data, after a typed yes
 
 MEMORYD_HOME         state directory; demo and test use .memoryd in the clone when it is not set
 MEMORYD_PYTHON       the Python to use (3.11 or newer); default: python3 and its numbered names
@@ -222,6 +224,19 @@ remove_derived() {
     find "$here/server" "$here/tests" "$here/bench" -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 }
 
+# The system first: it needs nothing of the clone's environment, and only root can take it back.
+run_uninstall() {
+    read_system_options "$@"
+    if [[ $EUID -eq 0 ]] && is_system; then
+        uninstall_system
+    fi
+    [[ -z $root ]] || return 0
+    uninstall ${purge:+--purge}
+}
+
+# shellcheck source=/dev/null
+source "$here/systemd/system.sh"
+
 command=${1:-}
 [[ $# -eq 0 ]] || shift
 trap 'printf "\ninstall.sh: interrupted; run it again to go on\n" >&2; exit 130' INT TERM
@@ -230,11 +245,8 @@ case $command in
     demo) run_demo "$@" ;;
     serve) run_server "$@" ;;
     test) run_tests "$@" ;;
-    uninstall) uninstall "$@" ;;
-    system)
-        say "install.sh: system-wide instances are not part of this release; use serve" >&2
-        exit 2
-        ;;
+    uninstall) run_uninstall "$@" ;;
+    system) run_system "$@" ;;
     -h | --help | help) usage ;;
     *)
         usage >&2

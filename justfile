@@ -19,7 +19,7 @@ check:
     {{ bin }}/ruff check .
     {{ bin }}/mypy
     {{ bin }}/lint-imports
-    {{ bin }}/shellcheck install.sh .ci/run
+    {{ bin }}/shellcheck install.sh systemd/system.sh .ci/run
 
 # Put the code into the common format
 format:

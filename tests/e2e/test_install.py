@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = [ROOT / "install.sh", ROOT / ".ci" / "run"]
+SOURCED = ROOT / "systemd" / "system.sh"
 
 
 @pytest.fixture
@@ -17,6 +18,7 @@ def clone(tmp_path: Path) -> Path:
     """A clone that was never set up."""
     for name in ("install.sh", "pyproject.toml", "constraints.txt"):
         shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / "systemd", tmp_path / "systemd")
     for name in ("server", "tests", "bench"):
         (tmp_path / name).mkdir()
     return tmp_path
@@ -34,7 +36,7 @@ def _run(clone: Path, *arguments: str, **environment: str) -> subprocess.Complet
     )
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+@pytest.mark.parametrize("script", [*SCRIPTS, SOURCED], ids=lambda script: script.name)
 def test_shellcheck_finds_nothing(script: Path) -> None:
     shellcheck = Path(sysconfig.get_path("scripts")) / "shellcheck"
     answer = subprocess.run([shellcheck, script], capture_output=True, text=True, check=False)
@@ -57,12 +59,6 @@ def test_an_unknown_command_shows_the_usage(clone: Path, arguments: tuple[str, .
     answer = _run(clone, *arguments)
     assert answer.returncode == 2
     assert "usage: ./install.sh COMMAND" in answer.stderr
-
-
-def test_system_says_that_it_comes_later(clone: Path) -> None:
-    answer = _run(clone, "system")
-    assert answer.returncode == 2
-    assert "not part of this release" in answer.stderr
 
 
 def test_an_old_python_is_passed_over(clone: Path) -> None:
