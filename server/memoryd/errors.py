@@ -35,7 +35,8 @@
     └── StartupError                –   exit 1   what is wrong with the set-up and what to do
         ├── ClusterError
         ├── MigrationError
-        └── ModelError
+        ├── ModelError
+        └── GuardError
 
 The class docstring is the default message and says what to do next. ``members`` become members of the problem body
 (RFC 9457); they may hold identifiers that memoryd defines, never content that a user wrote.
@@ -285,6 +286,12 @@ class MigrationError(StartupError):
     """The database schema cannot be brought up to date."""
 
     code = "migration"
+
+
+class GuardError(StartupError):
+    """The guard cannot run like this; `memoryd guard --check` says what is wrong."""
+
+    code = "guard"
 
 
 class ModelError(StartupError):

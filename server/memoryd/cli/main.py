@@ -15,6 +15,7 @@ from memoryd.cli import (
     doctor,
     exempting,
     forgetting,
+    guard,
     holdings,
     memory,
     receipt,
@@ -44,6 +45,7 @@ app.add_typer(forgetting.forgets, name="forgets", rich_help_panel=forgetting.PAN
 app.add_typer(receipt.receipt, name="receipt", rich_help_panel=receipt.PANEL)
 app.add_typer(forgetting.hold, name="hold", rich_help_panel=forgetting.PANEL)
 app.add_typer(serve.app)
+app.add_typer(guard.app, name="guard", rich_help_panel=serve.PANEL)
 app.add_typer(demo.app)
 app.add_typer(doctor.app)
 app.add_typer(admin.app)

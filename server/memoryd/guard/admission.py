@@ -1,0 +1,41 @@
+"""Who is the instance's own service: by the account and by the unit of a thread, as the kernel tells them."""
+
+import os
+import re
+
+_UID = re.compile(rb"^Uid:\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)$", re.MULTILINE)
+_UNIT_SUFFIXES = (".service", ".scope")
+
+
+def is_admitted(tid: int, uid: int, unit: str) -> bool:
+    """Whether every id of the thread is ``uid`` and its control group is that of the system unit ``unit``."""
+    ids = _UID.search(_read(f"/proc/{tid}/status"))
+    return ids is not None and set(map(int, ids.groups())) == {uid} and unit_of(_read(f"/proc/{tid}/cgroup")) == unit
+
+
+def unit_of(groups: bytes) -> str | None:
+    """The system unit in ``/proc/TID/cgroup``: the first component that is no slice, on v2 or systemd's own v1 tree.
+
+    A user's own manager has units of any name, but below its ``user@UID.service``, which is then the first.
+    """
+    for line in groups.decode(errors="replace").splitlines():
+        number, _, rest = line.partition(":")
+        controllers, _, path = rest.partition(":")
+        if (number == "0" and not controllers) or controllers == "name=systemd":
+            parts = [part for part in path.split("/") if part and not part.endswith(".slice")]
+            if parts and parts[0].endswith(_UNIT_SUFFIXES):
+                return parts[0]
+    return None
+
+
+def _read(path: str) -> bytes:
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return b""
+    try:
+        return os.read(fd, 16_384)
+    except OSError:
+        return b""
+    finally:
+        os.close(fd)

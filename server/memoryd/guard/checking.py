@@ -1,0 +1,28 @@
+"""What a configuration would do on this machine, without doing it."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from memoryd.guard.config import read_configuration
+from memoryd.guard.groups import open_groups, weakest
+from memoryd.guard.roots import paths, roots_of
+
+
+def check(config: Path) -> dict[str, Any]:
+    """The mode, the kernel and the directories. They are marked for a moment, and nothing is held up by it.
+
+    :raises GuardError: the configuration is wrong, or fanotify is not to be had.
+    """
+    configuration = read_configuration(config)
+    roots, missing = roots_of(configuration)
+    groups = open_groups(roots, forced=configuration.forced)
+    mode = weakest(groups)
+    groups.close()
+    return {
+        "mode": mode.value,
+        "kernel": os.uname().release,
+        "protected": list(paths(roots, protected=True)),
+        "watched": list(paths(roots, protected=False)),
+        "missing": [str(path) for path in missing],
+    }

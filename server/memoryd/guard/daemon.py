@@ -1,0 +1,211 @@
+"""The guard as a process: it marks, takes over from one that was killed, answers, and says what it does."""
+
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from memoryd.errors import GuardError
+from memoryd.guard import screening, store
+from memoryd.guard.config import Configuration, read_configuration
+from memoryd.guard.groups import open_groups, weakest
+from memoryd.guard.guarding import Guarding
+from memoryd.guard.readers import Readers
+from memoryd.guard.record import Record
+from memoryd.guard.records import tell
+from memoryd.guard.roots import paths, roots_of
+from memoryd.observe import systemd
+from memoryd.observe.guard_state import EVERY_S, GuardState, publish
+
+_TICK_S = 1.0
+_HURRY_S = 0.1
+_LOOK_S = 2.0
+"""How often the guarded directories are looked for: one may not be there yet, or be another by now."""
+_SWITCH_S = 0.0005
+"""A thread that reads a long text gives way to the answers this often."""
+
+
+@dataclass(slots=True)
+class Told:
+    """What signals asked for."""
+
+    stop: bool = False
+    reload: bool = False
+
+
+class Daemon:
+    """One process. Nothing is imported, forked or opened in what it guards once it has marked."""
+
+    def __init__(self, config: Path) -> None:
+        self._config = config
+        self._told = Told()
+        self._since = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self._readers = Readers()
+        self._record = Record()
+        self._generation = 0
+        self._published: GuardState | None = None
+        self._next_look = self._next_touch = 0.0
+        self._missing: tuple[Path, ...] = ()
+
+    def run(self) -> None:
+        """Until SIGTERM.
+
+        :raises GuardError: the configuration is wrong, or fanotify is not to be had.
+        """
+        sys.setswitchinterval(_SWITCH_S)
+        kept = store.kept_groups()
+        orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"])
+        screening.warm_up()
+        self._generation = max([0, *(one.generation for one in kept)])
+        self._guarding = self._opened(read_configuration(self._config))
+        self._take_over(kept, orphans)
+        with self._signals():
+            self._publish(touch=True)
+            systemd.notify("READY=1")
+            self._serve()
+        self._stop()
+
+    def _opened(self, configuration: Configuration) -> Guarding:
+        roots, self._missing = roots_of(configuration)
+        groups = open_groups(roots, forced=configuration.forced)
+        self._generation += 1
+        is_kept = store.keep(self._generation, groups.fds())
+        guarding = Guarding(configuration.settings, groups, self._readers, self._record)
+        tell(
+            "started",
+            f"guarding {len(roots)} directories, {len(groups.places)} with those in them",
+            guard_mode=weakest(groups).value,
+            guard_kept=int(is_kept),
+        )
+        for path in self._missing:
+            tell("waiting", "a guarded directory is not there yet", warn=True, guard_directory=str(path))
+        return guarding
+
+    def _take_over(self, kept: list[store.Kept], orphans: int) -> None:
+        """Answer what the groups of a killed guard still ask, by the policy that goes on; then let go of them."""
+        if not kept:
+            return
+        policies = {name: self._guarding.groups.policies.get(fd) for name, fd in self._guarding.groups.fds()}
+        store.drop(one.label for one in kept)
+        for one in kept:
+            if (policy := policies.get(one.name)) is not None:
+                self._guarding.handle_asked(one.fd, policy)
+        self._guarding.answers.end_all()
+        store.close(kept)
+        tell("takeover", f"took over, {orphans} callers refused", warn=True, guard_orphans=orphans)
+
+    def _reload(self) -> None:
+        self._told.reload = False
+        try:
+            new = self._opened(read_configuration(self._config))
+        except GuardError as error:
+            tell("refused", error.detail, warn=True)
+            return
+        old = self._guarding
+        self._guarding = new
+        self._leave(old)
+
+    def _leave(self, old: Guarding) -> None:
+        """Both ask until here; what only the old groups were asked is answered before they go."""
+        store.drop([store.label_of(self._generation - 1, name) for name, _ in old.groups.fds()])
+        for fd, policy in old.groups.policies.items():
+            old.handle_asked(fd, policy)
+        old.answers.end_all()
+        old.groups.close()
+
+    def _serve(self) -> None:
+        poller, watched = self._poller()
+        while not self._told.stop:
+            hurry = self._guarding.answers.are_due()
+            for fd, _ in poller.poll(1_000 * (_HURRY_S if hurry else _TICK_S)):
+                self._handle(fd)
+            self._readers.settle()
+            self._tick()
+            if self._told.reload:
+                self._reload()
+            if watched is not self._guarding:
+                poller, watched = self._poller()
+
+    def _poller(self) -> "tuple[select.poll, Guarding]":
+        poller = select.poll()
+        for fd in (self._readers.wake, self._guarding.groups.names, *self._guarding.groups.policies):
+            poller.register(fd, select.POLLIN)
+        return poller, self._guarding
+
+    def _handle(self, fd: int) -> None:
+        if fd == self._guarding.groups.names:
+            self._guarding.handle_names()
+        elif (policy := self._guarding.groups.policies.get(fd)) is not None:
+            self._guarding.handle_asked(fd, policy)
+
+    def _tick(self) -> None:
+        guarding, now = self._guarding, time.monotonic()
+        if guarding.answers.are_due():
+            guarding.rescan_held()
+            guarding.answers.end_late()
+        if now < self._next_touch and now < self._next_look:
+            return
+        if now >= self._next_look:
+            self._next_look = now + _LOOK_S
+            systemd.notify("WATCHDOG=1")
+            self._told.reload |= self._is_changed()
+        self._publish(touch=now >= self._next_touch)
+
+    def _is_changed(self) -> bool:
+        groups = self._guarding.groups
+        return any(path.is_dir() for path in self._missing) or any(
+            not _is_same(root.path, top) for root, top in zip(groups.roots, groups.tops, strict=True)
+        )
+
+    def _publish(self, *, touch: bool) -> None:
+        guarding = self._guarding
+        state = GuardState(
+            mode=weakest(guarding.groups).value,
+            since=self._since,
+            kernel=os.uname().release,
+            protected=paths(guarding.groups.roots, protected=True),
+            watched=paths(guarding.groups.roots, protected=False),
+            denied=self._record.denied,
+            quarantined=self._record.quarantined,
+        )
+        if state != self._published or touch:
+            with suppress(OSError):
+                publish(state, guarding.settings.state)
+            self._published, self._next_touch = state, time.monotonic() + EVERY_S
+
+    def _stop(self) -> None:
+        systemd.notify("STOPPING=1")
+        self._guarding.answers.end_all()
+        self._guarding.settings.state.unlink(missing_ok=True)
+        tell("stopped", "what was guarded is free")
+        self._guarding.groups.close()
+        self._readers.close()
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        def stop(*_: object) -> None:
+            self._told.stop = True
+
+        def reload(*_: object) -> None:
+            self._told.reload = True
+
+        signal.set_wakeup_fd(self._readers.bell, warn_on_full_buffer=False)
+        handlers = {signal.SIGTERM: stop, signal.SIGINT: stop, signal.SIGHUP: reload}
+        before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        yield
+        signal.set_wakeup_fd(-1)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _is_same(path: Path, top: int) -> bool:
+    try:
+        return os.path.samestat(path.stat(), os.fstat(top))
+    except OSError:
+        return False

@@ -1,0 +1,176 @@
+"""fanotify(7) by ctypes: groups, marks, events and answers, and the buffers of a blocked caller.
+
+Constants and layouts are those of ``linux/fanotify.h``. An event's descriptor is opened by the kernel so that using it
+makes no events; whoever reads an event closes its descriptor.
+"""
+
+import ctypes
+import os
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+CLOEXEC: Final = 0x1
+NONBLOCK: Final = 0x2
+CLASS_NOTIF: Final = 0x0
+CLASS_CONTENT: Final = 0x4
+CLASS_PRE_CONTENT: Final = 0x8
+UNLIMITED_QUEUE: Final = 0x10
+UNLIMITED_MARKS: Final = 0x20
+REPORT_TID: Final = 0x100
+REPORT_DFID_NAME: Final = 0x400 | 0x800
+
+CLOSE_WRITE: Final = 0x8
+MOVED_TO: Final = 0x80
+CREATE: Final = 0x100
+OVERFLOW: Final = 0x4000
+OPEN_PERM: Final = 0x10000
+PRE_ACCESS: Final = 0x100000
+ON_CHILD: Final = 0x08000000
+ON_DIRECTORY: Final = 0x40000000
+
+ASKS: Final = OPEN_PERM | PRE_ACCESS
+"""Events whose thread waits for an answer."""
+
+ALLOW: Final = 1
+DENY: Final = 2
+
+_MARK_ADD: Final = 0x1
+_MARK_ONLYDIR: Final = 0x8
+_HEAD = struct.Struct("=IBBHQii")
+_INFO = struct.Struct("=BBH")
+_RANGE = struct.Struct("=4xQQ")
+_HANDLE = struct.Struct("=8xIi")
+_ANSWER = struct.Struct("=iI")
+_WITH_NAME, _WITH_PIDFD, _WITH_RANGE = 2, 4, 6
+_BUFFER = 65_536
+_HANDLE_BYTES = 128
+_EMPTY_PATH: Final = 0x1000
+
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.fanotify_mark.argtypes = [ctypes.c_int, ctypes.c_uint, ctypes.c_uint64, ctypes.c_int, ctypes.c_char_p]
+_libc.process_vm_readv.restype = ctypes.c_ssize_t
+
+
+@dataclass(slots=True)
+class Event:
+    """``fd`` is below 0 where the group reports names; ``offset`` and ``count`` are bytes of the access, if told.
+
+    ``tid`` is 0 for a thread outside the guard's process namespace. ``handle`` is that of the directory of ``name``.
+    """
+
+    mask: int
+    fd: int
+    tid: int
+    offset: int | None = None
+    count: int | None = None
+    pidfd: int = -1
+    handle: bytes = b""
+    name: bytes = b""
+
+
+class _Vector(ctypes.Structure):
+    _fields_ = (("base", ctypes.c_void_p), ("length", ctypes.c_size_t))
+
+
+class _Handle(ctypes.Structure):
+    _fields_ = (("size", ctypes.c_uint), ("type", ctypes.c_int), ("data", ctypes.c_ubyte * _HANDLE_BYTES))
+
+
+def open_group(flags: int) -> int:
+    """A group whose event descriptors are read-only; never blocks, never drops an event, has no limit of marks.
+
+    :raises OSError: the kernel lacks it (ENOSYS, EINVAL), or the right is missing (EPERM).
+    """
+    flags |= CLOEXEC | NONBLOCK | UNLIMITED_QUEUE | UNLIMITED_MARKS
+    return _checked(_libc.fanotify_init(flags, os.O_RDONLY | os.O_CLOEXEC | os.O_LARGEFILE), "fanotify_init")
+
+
+def mark(group: int, mask: int, directory: int) -> None:
+    """Add ``mask`` for the files of an open directory.
+
+    :raises OSError: EINVAL or EOPNOTSUPP where the file system has no such event.
+    """
+    _checked(_libc.fanotify_mark(group, _MARK_ADD | _MARK_ONLYDIR, mask, directory, None), "fanotify_mark")
+
+
+def read(group: int) -> list[Event]:
+    """The next events; none when there are none."""
+    try:
+        data = os.read(group, _BUFFER)
+    except BlockingIOError:
+        return []
+    return list(_events(data))
+
+
+def answer(group: int, fd: int, response: int) -> None:
+    """:raises OSError: ENOENT, nobody waits for it any more."""
+    os.write(group, _ANSWER.pack(fd, response))
+
+
+def read_memory(tid: int, address: int, size: int) -> bytes:
+    """Bytes of another process; fewer where its mapping ends.
+
+    :raises OSError: the process is gone, or the address is none of its.
+    """
+    data = ctypes.create_string_buffer(size)
+    here = _Vector(ctypes.addressof(data), size)
+    there = _Vector(address, size)
+    got = _libc.process_vm_readv(tid, ctypes.byref(here), 1, ctypes.byref(there), 1, 0)
+    return ctypes.string_at(data, _checked(got, "process_vm_readv"))
+
+
+def handle_of(directory: int) -> bytes:
+    """What events of a group with names call an open directory."""
+    found = _Handle(size=_HANDLE_BYTES)
+    mount = ctypes.c_int()
+    _checked(
+        _libc.name_to_handle_at(directory, b"", ctypes.byref(found), ctypes.byref(mount), _EMPTY_PATH),
+        "name_to_handle_at",
+    )
+    return struct.pack("=Ii", found.size, found.type) + bytes(found.data[: found.size])
+
+
+def open_handle(mount: int, handle: bytes) -> int:
+    """Open the directory of a handle on the file system that ``mount``, an open file, is on."""
+    size, kind = struct.unpack_from("=Ii", handle)
+    wanted = _Handle(size=size, type=kind)
+    ctypes.memmove(wanted.data, handle[8:], size)
+    flags = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
+    return _checked(_libc.open_by_handle_at(mount, ctypes.byref(wanted), flags), "open_by_handle_at")
+
+
+def _events(data: bytes) -> Iterator[Event]:
+    place = 0
+    while place + _HEAD.size <= len(data):
+        size, _, _, head, mask, fd, tid = _HEAD.unpack_from(data, place)
+        event = Event(mask, fd, tid)
+        if size > head:
+            _read_infos(event, data, place + head, place + size)
+        yield event
+        place += size
+
+
+def _read_infos(event: Event, data: bytes, place: int, end: int) -> None:
+    while place + _INFO.size <= end:
+        kind, _, size = _INFO.unpack_from(data, place)
+        if size < _INFO.size:
+            return
+        at = place + _INFO.size
+        if kind == _WITH_RANGE:
+            event.offset, event.count = _RANGE.unpack_from(data, at)
+        elif kind == _WITH_PIDFD:
+            (event.pidfd,) = struct.unpack_from("=i", data, at)
+        elif kind == _WITH_NAME:
+            length, _ = _HANDLE.unpack_from(data, at)
+            first, last = at + 8, at + _HANDLE.size + length
+            event.handle, event.name = data[first:last], data[last : place + size].split(b"\0", 1)[0]
+        place += size
+
+
+def _checked(result: Any, what: str) -> int:
+    if result < 0:
+        code = ctypes.get_errno()
+        raise OSError(code, f"{what}: {os.strerror(code)}")
+    return int(result)

@@ -1,0 +1,188 @@
+"""One event after the other: which rule answers it, and what follows from it."""
+
+import errno
+import os
+from collections import Counter
+from functools import partial
+
+from memoryd.guard import fanotify
+from memoryd.guard.answers import Answers
+from memoryd.guard.arrivals import open_arrival
+from memoryd.guard.calls import call_of
+from memoryd.guard.closing import Scan, scan
+from memoryd.guard.config import GuardSettings
+from memoryd.guard.fanotify import Event
+from memoryd.guard.groups import Groups, Policy
+from memoryd.guard.judging import judge_access, judge_protected, judge_write
+from memoryd.guard.leases import may_be_written
+from memoryd.guard.modes import Mode
+from memoryd.guard.readers import Readers
+from memoryd.guard.record import Record
+from memoryd.guard.records import tell
+from memoryd.guard.trees import directories, files, open_directory
+from memoryd.guard.unscanned import Inode, inode_of
+from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
+
+QUICK = 16 << 10
+"""Bytes of a write that are judged at once; more are read in a thread, while others are answered."""
+
+
+class Guarding:
+    """The state of one guard. Its methods run on the main thread, and none of them opens a file that is guarded."""
+
+    def __init__(self, settings: GuardSettings, groups: Groups, readers: Readers, record: Record) -> None:
+        self.settings = settings
+        self.groups = groups
+        self.readers = readers
+        self.answers = Answers(settings.answer_within_s, record)
+        self._record = record
+        self._unscanned = record.unscanned
+        self._scans: Counter[Inode] = Counter()
+
+    def handle_asked(self, group: int, policy: Policy) -> None:
+        """Read and answer what a group of files asks and tells."""
+        for event in self._read(group):
+            if event.tid in self.readers.tids:
+                self._pass(group, event)
+            elif event.mask & fanotify.ASKS:
+                self._answer(group, policy, event)
+            else:
+                self._scan(event.fd)
+
+    def handle_names(self) -> None:
+        """New directories are marked at once, and what was put into them meanwhile is read; so are files moved in."""
+        for event in fanotify.read(self.groups.names):
+            place = self.groups.places.get(event.handle)
+            if place is None:
+                continue
+            if event.mask & fanotify.ON_DIRECTORY:
+                self._mark(place.root, event, os.path.join(place.path, os.fsdecode(event.name)))  # noqa: PTH118
+            elif not self.groups.roots[place.root].is_protected:
+                self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
+
+    def _read(self, group: int) -> list[Event]:
+        """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""
+        try:
+            return [event for event in fanotify.read(group) if event.fd >= 0]
+        except OSError as error:
+            tell("failed", f"an event could not be read: {errno.errorcode.get(error.errno or 0)}", warn=True)
+            return []
+
+    def _pass(self, group: int, event: Event) -> None:
+        if event.mask & fanotify.ASKS:
+            fanotify.answer(group, event.fd, fanotify.ALLOW)
+        os.close(event.fd)
+
+    def _answer(self, group: int, policy: Policy, event: Event) -> None:
+        try:
+            verdict = self._verdict(group, policy, event)
+        except Exception as error:  # the top of a request: its caller is refused, and the next one heard
+            tell("failed", f"{type(error).__name__} while judging", warn=True, guard_mode=policy.mode.value)
+            verdict = Verdict(Reason.ERROR)
+        if verdict is not None:
+            self.answers.give(group, policy, event, verdict)
+
+    def _verdict(self, group: int, policy: Policy, event: Event) -> Verdict | None:
+        if policy.is_protected:
+            return judge_protected(event, policy)
+        if policy.mode is Mode.AT_CLOSE:
+            return self._hold_or_admit(group, policy, event)
+        judged = judge_access(event, self.settings.largest_write_bytes)
+        if isinstance(judged, Verdict):
+            return judged
+        call, payload = judged
+        if len(payload.data) <= QUICK:
+            return judge_write(call, payload)
+        waiting = self.answers.hold(group, policy, event)
+        self.readers.read(
+            partial(judge_write, call, payload),
+            lambda result: self.answers.end(waiting, result if isinstance(result, Verdict) else Verdict(Reason.ERROR)),
+        )
+        return None
+
+    def _hold_or_admit(self, group: int, policy: Policy, event: Event) -> Verdict | None:
+        inode = inode_of(event.fd)
+        if not self._scans[inode] and self._unscanned.admit(event, inode, call_of(event.tid)):
+            return ALLOWED
+        self.answers.hold(group, policy, event, inode)
+        if not self._scans[inode]:
+            self._scan(os.dup(event.fd))
+        return None
+
+    def _scan(self, fd: int) -> None:
+        inode = inode_of(fd)
+        self._scans[inode] += 1
+        self.readers.read(
+            partial(scan, fd, self.settings), partial(self._scanned, fd, inode, self._unscanned.opens(inode))
+        )
+
+    def _scanned(self, fd: int, inode: Inode, opens: int, result: Scan | BaseException) -> None:
+        os.close(fd)
+        self._scans[inode] -= 1
+        if not self._scans[inode]:
+            del self._scans[inode]
+        if not isinstance(result, Scan):
+            tell("failed", f"{type(result).__name__} while reading a closed file", warn=True, guard_inode=inode[1])
+            return
+        if result.secret is not None:
+            self._record.quarantined += 1
+            _tell_quarantined(result)
+        if result.settled:
+            self._unscanned.settle(inode, opens)
+        self._wake(inode)
+
+    def _wake(self, inode: Inode) -> None:
+        """Let the readers of a file go on that was read whole, else have it read again once its writers are gone."""
+        for one in self.answers.readers_of(inode):
+            if not self._unscanned.opens(inode):
+                self.answers.end(one, ALLOWED)
+
+    def rescan_held(self) -> None:
+        """Read the files again for which readers wait: whoever wrote them may be gone without a close that was told."""
+        for one in self.answers.held():
+            if one.inode is not None and not self._scans[one.inode] and not may_be_written(one.event.fd):
+                self._scan(os.dup(one.event.fd))
+
+    def _mark(self, root: int, event: Event, path: str) -> None:
+        try:
+            parent = fanotify.open_handle(self.groups.tops[root], event.handle)
+        except OSError:
+            return
+        try:
+            child = open_directory(event.name, parent)
+        except OSError:
+            return
+        finally:
+            os.close(parent)
+        try:
+            self.groups.mark_tree(root, child, path)
+            self._look_into(root, child, path)
+        finally:
+            os.close(child)
+
+    def _look_into(self, root: int, directory: int, path: str) -> None:
+        if self.groups.roots[root].is_protected:
+            return
+        for fd, _ in directories(self.groups.roots[root], directory, path):
+            handle = fanotify.handle_of(fd)
+            for name in files(fd):
+                self._look(root, handle, os.fsencode(name), moved=True)
+
+    def _look(self, root: int, handle: bytes, name: bytes, *, moved: bool) -> None:
+        self.readers.read(
+            partial(open_arrival, self.groups.tops[root], handle, name, moved=moved),
+            lambda fd: self._scan(fd) if isinstance(fd, int) else None,
+        )
+
+
+def _tell_quarantined(found: Scan) -> None:
+    tell(
+        "quarantined",
+        f"took a file away: {found.secret}",
+        warn=True,
+        guard_class=found.secret or "",
+        guard_quarantine=found.kept,
+        guard_device=f"{os.major(found.device)}:{os.minor(found.device)}",
+        guard_inode=found.inode,
+        guard_owner=found.uid,
+    )

@@ -1,0 +1,88 @@
+"""The bytes that a blocked thread is about to write, and those of the file beside them."""
+
+import os
+import re
+import struct
+from dataclasses import dataclass
+
+from memoryd.guard.calls import HERE, Call, Machine
+from memoryd.guard.fanotify import Event, read_memory
+
+BESIDE = 256
+"""Bytes of the file that a write is read with, on each side: a secret may come in two writes."""
+_MOST_PARTS = 1_024
+"""UIO_MAXIOV."""
+_PART = struct.Struct("=QQ")
+_FDINFO = re.compile(rb"pos:\t(?P<pos>\d+)\nflags:\t(?P<flags>[0-7]+)\n")
+_HIGH = 1 << 63
+"""pwritev2 takes -1 for the current position."""
+
+
+class TooLargeError(Exception):
+    """One write holds more than is read before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payload:
+    """``data`` between what stands in front of it and behind it in the file."""
+
+    data: bytes
+    before: bytes = b""
+    behind: bytes = b""
+
+
+def payload_of(event: Event, call: Call, most: int, machine: Machine = HERE) -> Payload:
+    """What the call would write, up to ``most`` bytes.
+
+    :raises TooLargeError: it is more.
+    :raises OSError: the memory cannot be read.
+    """
+    data = _written(event.tid, call, most, machine)
+    size = os.fstat(event.fd).st_size
+    if not data or not size:
+        return Payload(data)
+    first = _position(event.tid, call, size, machine)
+    end = first + len(data)
+    return Payload(data, _read(event.fd, max(0, first - BESIDE), first), _read(event.fd, end, min(end + BESIDE, size)))
+
+
+def _read(fd: int, first: int, end: int) -> bytes:
+    return os.pread(fd, end - first, first) if end > first else b""
+
+
+def _position(tid: int, call: Call, size: int, machine: Machine) -> int:
+    """Where the write goes. Events tell the page alone, so the descriptor of the thread is asked."""
+    found = _FDINFO.match(_read_fdinfo(tid, call.arguments[0]))
+    if found is None or int(found["flags"], 8) & os.O_APPEND:
+        return size
+    if call.number in machine.placed and (call.arguments[3] < _HIGH or call.number not in machine.current):
+        return call.arguments[3]
+    return int(found["pos"])
+
+
+def _read_fdinfo(tid: int, fd: int) -> bytes:
+    try:
+        info = os.open(f"/proc/{tid}/fdinfo/{fd}", os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return b""
+    try:
+        return os.read(info, 256)
+    finally:
+        os.close(info)
+
+
+def _written(tid: int, call: Call, most: int, machine: Machine) -> bytes:
+    _, address, count = call.arguments[:3]
+    if call.number in machine.plain:
+        return _memory(tid, [(address, count)], most)
+    parts = read_memory(tid, address, _PART.size * min(count, _MOST_PARTS)) if count else b""
+    return _memory(tid, list(_PART.iter_unpack(parts)), most)
+
+
+def _memory(tid: int, parts: list[tuple[int, ...]], most: int) -> bytes:
+    if sum(size for _, size in parts) > most:
+        raise TooLargeError
+    read = [read_memory(tid, address, size) for address, size in parts if size]
+    if any(len(got) < size for got, (_, size) in zip(read, [one for one in parts if one[1]], strict=True)):
+        raise OSError("a part of the buffer cannot be read")
+    return b"".join(read)

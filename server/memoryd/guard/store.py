@@ -1,0 +1,76 @@
+"""The groups in the service manager's store: they outlive a guard that is killed, and with them the callers' waiting.
+
+Without such a store the kernel allows everything from the moment at which the last descriptor is gone.
+"""
+
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from memoryd.guard import fanotify
+from memoryd.observe import systemd
+
+_PREFIX = "guard"
+_MOST_FDS = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A group that an earlier guard left; ``name`` is what :meth:`Groups.fds` called it."""
+
+    fd: int
+    name: str
+    generation: int
+
+    @property
+    def label(self) -> str:
+        return _label(self.generation, self.name)
+
+
+def kept_groups() -> list[Kept]:
+    found = []
+    for label, fd in systemd.listen_fds():
+        prefix, _, rest = label.partition("-")
+        generation, _, name = rest.partition("-")
+        if prefix == _PREFIX and generation.isdigit():
+            found.append(Kept(fd, name, int(generation)))
+    return found
+
+
+def keep(generation: int, named: Iterable[tuple[str, int]]) -> bool:
+    """Put groups into the store; False where there is none."""
+    kept = [systemd.notify(f"FDSTORE=1\nFDPOLL=0\nFDNAME={_label(generation, name)}", [fd]) for name, fd in named]
+    return all(kept)
+
+
+def drop(labels: Iterable[str]) -> None:
+    for label in labels:
+        systemd.notify(f"FDSTOREREMOVE=1\nFDNAME={label}")
+
+
+def label_of(generation: int, name: str) -> str:
+    return _label(generation, name)
+
+
+def refuse_orphans(groups: Iterable[int]) -> int:
+    """Refuse who was read by a guard that is gone, and never answered; before anything is read. Returns how many.
+
+    An answer names the descriptor that the event had in that guard, so every number is tried.
+    """
+    refused = 0
+    for group in groups:
+        for fd in range(3, _MOST_FDS):
+            with suppress(OSError):
+                fanotify.answer(group, fd, fanotify.DENY)
+                refused += 1
+    return refused
+
+
+def close(kept: Iterable[Kept]) -> None:
+    for one in kept:
+        os.close(one.fd)
+
+
+def _label(generation: int, name: str) -> str:
+    return f"{_PREFIX}-{generation}-{name}"

@@ -1,0 +1,130 @@
+"""A guard that is killed, and the next one: writers wait in between, and nobody slips through."""
+
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.guard.machine import Guard, Namespace, call, guard, start
+from tests.guard.test_before_write import PLAIN, SECRET, on_disk
+
+
+@pytest.fixture(params=["auto", "at-close"])
+def running(request: pytest.FixtureRequest, inside: Namespace, ground: Path, tmp_path: Path) -> Iterator[Guard]:
+    settings = f'mode = "{request.param}"\nwatched = ["{ground}/watched"]\n'
+    with guard(inside, tmp_path, settings) as started:
+        yield started
+
+
+def test_a_writer_waits_for_the_next_guard(inside: Namespace, ground: Path, running: Guard) -> None:
+    path = ground / "watched" / "waits.md"
+    running.kill()
+    writer = start(inside, "write", path, SECRET)
+    plain = start(inside, "write", path.with_name("plain.md"), PLAIN)
+    time.sleep(0.5)
+    assert writer.poll() is None, "nobody guards, and it was let through"
+    running.start()
+    said = writer.communicate(timeout=20)[0].strip()
+    assert plain.communicate(timeout=20)[0].strip() == "ok"
+    assert call(inside, "read", path) == ""
+    assert said == ("EPERM" if running.state["mode"] == "before-write" else "ok")
+    assert call(inside, "append", path, PLAIN) == "ok"
+
+
+def test_who_was_heard_and_not_answered_is_refused(inside: Namespace, ground: Path, running: Guard) -> None:
+    """The guard is stopped in the middle of an answer: a reader that is held has been read from the queue."""
+    path = ground / "watched" / "heard.md"
+    if running.state["mode"] == "before-write":
+        pytest.skip("this mode holds nobody for so long that a test could kill the guard meanwhile")
+    writer = start(inside, "write_and_stay", path, PLAIN)
+    assert writer.stdout is not None
+    assert writer.stdout.readline() == "written\n"
+    reader = start(inside, "read", path)
+    time.sleep(0.5)
+    assert reader.poll() is None
+    running.kill()
+    running.start()
+    assert reader.communicate(timeout=20)[0].strip() == "EPERM"
+    writer.communicate("\n", timeout=20)
+    assert call(inside, "read", path) == PLAIN.decode()
+
+
+def test_what_was_open_for_writing_stays_unread_for_the_next_guard(
+    inside: Namespace, ground: Path, running: Guard
+) -> None:
+    path = ground / "watched" / "open.md"
+    writer = start(inside, "write_and_stay", path, PLAIN)
+    assert writer.stdout is not None
+    assert writer.stdout.readline() == "written\n"
+    running.kill()
+    running.start()
+    reader = start(inside, "read", path)
+    time.sleep(0.5)
+    assert (reader.poll() is None) == (running.state["mode"] == "at-close")
+    writer.communicate("\n", timeout=20)
+    assert reader.communicate(timeout=20)[0].strip() == PLAIN.decode()
+
+
+def test_kills_leave_no_group_behind(inside: Namespace, ground: Path, running: Guard) -> None:
+    for _ in range(3):
+        running.kill()
+        running.start()
+        running.manager.hear()
+    assert len(running.manager.kept) == len({name.split("-", 2)[2] for name in running.manager.kept})
+    assert call(inside, "write", ground / "watched" / "kills.md", PLAIN) == "ok"
+
+
+def test_a_stopped_guard_refuses_when_its_successor_comes(inside: Namespace, ground: Path, running: Guard) -> None:
+    """What systemd's watchdog does to one that hangs: it is killed, and whoever waited is answered by the next."""
+    path = ground / "watched" / "hang.md"
+    running.signal(signal.SIGSTOP)
+    writer = start(inside, "write", path, SECRET)
+    time.sleep(0.3)
+    assert writer.poll() is None
+    running.kill()
+    running.start()
+    writer.communicate(timeout=20)
+    assert call(inside, "read", path) == ""
+
+
+def test_a_new_configuration_is_taken_up(inside: Namespace, ground: Path, running: Guard) -> None:
+    other = ground / "outside"
+    running.config.write_text(running.config.read_text().replace('watched"]', f'watched", "{other}"]'))
+    running.manager.told.clear()
+    running.signal(signal.SIGHUP)
+    wait_for(lambda: str(other) in list(running.state["watched"]))  # type: ignore[call-overload]
+    call(inside, "write", other / "now.md", SECRET)
+    assert call(inside, "read", other / "now.md") == ""
+    running.config.write_text("watched = 3\n")
+    running.signal(signal.SIGHUP)
+    time.sleep(0.5)
+    call(inside, "write", other / "still.md", SECRET)
+    assert call(inside, "read", other / "still.md") == ""
+    running.config.write_text(running.config.read_text())
+
+
+def test_a_directory_that_comes_later_is_guarded_then(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    late = ground / "late"
+    with guard(inside, tmp_path, f'watched = ["{late}"]\n') as started:
+        assert started.state["watched"] == []
+        inside.run("mkdir", str(late))
+        wait_for(lambda: started.state["watched"] == [str(late)])
+        call(inside, "write", late / "a", SECRET)
+        assert on_disk(inside, late / "a") == b""
+
+
+def test_after_a_stop_all_is_free(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    path = ground / "outside" / "free.md"
+    with guard(inside, tmp_path, f'watched = ["{ground}/outside"]\n'):
+        pass
+    assert call(inside, "write", path, SECRET) == "ok"
+    assert not (tmp_path / "guard.json").exists()
+
+
+def wait_for(holds: "object") -> None:
+    end = time.monotonic() + 10
+    while not holds():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.1)
