@@ -34,9 +34,22 @@ control() { systemctl ${root:+--root="$root"} "$@"; }
 
 # --- Packages of the system ------------------------------------------------------------------------------------------
 
-have_system_packages() {
+# A Python that every account can run: root's own, in its home say, starts no instance.
+shared_python() {
     local python
-    if python=$(find_python 2>/dev/null) && has_venv "$python" && command -v userdel systemctl systemd-sysusers >/dev/null; then
+    for python in ${MEMORYD_PYTHON:+"$MEMORYD_PYTHON"} /usr/bin/python3 /usr/bin/python3.{13,12,11} /usr/local/bin/python3; do
+        if [[ -x $python ]] && new_enough "$python" && has_venv "$python" && for_everyone "$python"; then
+            say "$python"
+            return
+        fi
+    done
+    return 1
+}
+
+for_everyone() { setpriv --reuid=65534 --regid=65534 --clear-groups "$1" -c "" 2>/dev/null; }
+
+have_system_packages() {
+    if shared_python >/dev/null && command -v userdel systemctl systemd-sysusers >/dev/null; then
         say "    complete already"
     elif command -v apt-get >/dev/null; then
         apt-get update -qq
@@ -46,6 +59,8 @@ have_system_packages() {
     else
         fail "neither apt-get nor dnf is here; install Python $least_python or newer with venv, systemd and userdel"
     fi
+    shared_python >/dev/null ||
+        fail "no Python $least_python or newer with venv that every account can run; name one in MEMORYD_PYTHON"
 }
 
 # --- The program -----------------------------------------------------------------------------------------------------
@@ -61,7 +76,7 @@ version_wanted() {
 
 have_program() {
     local python version
-    python=$(find_python)
+    python=$(shared_python)
     version=$(version_wanted "$python")
     venv=$lib/versions/$version
     if [[ ! -e $venv/.complete ]]; then

@@ -264,6 +264,12 @@ class TestRefusal:
         with pytest.raises(ConflictError):
             create(host)
 
+    def test_a_folder_that_another_instance_watches_is_not_watched_twice(self, host: Host) -> None:
+        create(host)
+        with pytest.raises(ConflictError):
+            create(host, "carol", Wishes(watch=("/home/bob/notes/new",)))
+        assert [record.name for record in records.every(host)] == ["alice"]
+
     def test_an_unknown_person_is_refused_before_anything_is_made(self, host: Host) -> None:
         before = tree(host)
         with pytest.raises(StartupError):

@@ -12,7 +12,7 @@ from memoryd.ops.instances.naming import checked_name
 from memoryd.ops.instances.places import Places
 from memoryd.ops.instances.records import Record
 from memoryd.ops.instances.steps import Step
-from memoryd.ops.instances.wishes import Wishes, checked
+from memoryd.ops.instances.wishes import Wishes, checked, nested
 
 Told = Callable[[str], None]
 _NOTICE = 5  # syslog(3)
@@ -41,6 +41,7 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
         wanted = checked(wishes.over(before.wishes) if before else wishes)
         _refuse_foreign(host, places, before)
         _refuse_other_user(before, wanted)
+        _refuse_nested(host, name, wanted)
         handed_to = _token_file(host, name, wanted.user)
         steps = plans.to_create(
             places,
@@ -134,6 +135,13 @@ def _refuse_other_user(before: Record | None, wanted: Wishes) -> None:
         raise ConflictError(
             f"{before.name} is {before.wishes.user}'s; remove it, or choose another name for {wanted.user}"
         )
+
+
+def _refuse_nested(host: Host, name: str, wanted: Wishes) -> None:
+    of_others = [folder for record in records.every(host) if record.name != name for folder in record.wishes.watch]
+    found = nested([*wanted.watch, *of_others])
+    if found:
+        raise ConflictError(f"{found[0]} lies in {found[1]}, which is watched too; name one of the two")
 
 
 def _token_file(host: Host, name: str, user: str) -> str:

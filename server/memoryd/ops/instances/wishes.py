@@ -4,6 +4,7 @@ import ipaddress
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -15,6 +16,10 @@ _UNIT: Final = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 _USER: Final = re.compile(r"[a-z_][a-z0-9_-]{0,31}", re.ASCII)
 _SETTING: Final = re.compile(r"MEMORYD_[A-Z0-9_]{1,64}", re.ASCII)
 _OF_THE_UNIT: Final = {"MEMORYD_HOME", "MEMORYD_LISTEN", "MEMORYD_MODELS"}
+_SYSTEM: Final = tuple(
+    map(PurePosixPath, ("/boot", "/dev", "/etc", "/proc", "/run", "/sys", "/usr", "/var/lib/memoryd", "/var/log"))
+)
+_WHOLE: Final = frozenset(map(PurePosixPath, ("/home", "/opt", "/root", "/srv", "/tmp", "/var", "/var/lib")))  # noqa: S108
 _LEAST_BYTES: Final = 128 << 20
 DEFAULT_HIGH: Final = "500M"
 DEFAULT_MAX: Final = "800M"
@@ -64,6 +69,7 @@ def checked(wishes: Wishes) -> Wishes:
     _check(not wishes.io_weight or 1 <= wishes.io_weight <= 10000, "--io-weight", "is 1 to 10000")
     for folder in wishes.watch:
         _check(_is_folder(folder), "--watch", "is an absolute path without `..` and control characters")
+        _check(_is_watchable(folder), "--watch", "is a folder of a person's or an agent's, not one of the system")
     for network in wishes.network:
         _check(_is_network(network), "--network", "is any, localhost, an address or a prefix such as 192.0.2.0/24")
     _check(not wishes.llm_url or _host_of(wishes.llm_url), "--llm-url", "is an http or https URL")
@@ -100,6 +106,15 @@ def environment(wishes: Wishes) -> dict[str, str]:
     return {**model, **dict(wishes.settings)}
 
 
+def nested(folders: Iterable[str]) -> tuple[str, str] | None:
+    """Two of the folders of which one lies in the other; the guard gives a file one answer."""
+    paths = sorted(map(PurePosixPath, folders))
+    for one, other in pairwise(paths):
+        if other.is_relative_to(one):
+            return str(other), str(one)
+    return None
+
+
 def size_bytes(size: str) -> int | None:
     """``500M`` in bytes; None for what is no size."""
     found = _SIZE.fullmatch(size)
@@ -128,6 +143,12 @@ def _check_setting(name: str, value: str) -> None:
 def _is_folder(folder: str) -> bool:
     path = PurePosixPath(folder)
     return folder.isprintable() and path.is_absolute() and ".." not in path.parts and len(path.parts) > 1
+
+
+def _is_watchable(folder: str) -> bool:
+    """Every open of a watched file waits for the guard: the machine's own must not, nor another instance's state."""
+    path = PurePosixPath(folder)
+    return path not in _WHOLE and not any(path.is_relative_to(system) for system in _SYSTEM)
 
 
 def _is_network(text: str) -> bool:

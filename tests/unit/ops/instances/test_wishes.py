@@ -3,7 +3,7 @@
 import pytest
 
 from memoryd.errors import InvalidError
-from memoryd.ops.instances.wishes import Wishes, checked, environment, from_document, opened, settings_from
+from memoryd.ops.instances.wishes import Wishes, checked, environment, from_document, nested, opened, settings_from
 
 WRONG = {
     "a user with a path": (Wishes(user="../bob"), "--for"),
@@ -21,6 +21,9 @@ WRONG = {
     "a folder above": (Wishes(watch=("/home/bob/../root",)), "--watch"),
     "the whole machine": (Wishes(watch=("/",)), "--watch"),
     "a folder with a new line": (Wishes(watch=("/home/bob\n/etc",)), "--watch"),
+    "all homes": (Wishes(watch=("/home",)), "--watch"),
+    "the state of another": (Wishes(watch=("/var/lib/memoryd/bob",)), "--watch"),
+    "the system": (Wishes(watch=("/etc/cron.d",)), "--watch"),
     "no network": (Wishes(network=("example",)), "--network"),
     "no web address": (Wishes(llm_url="file:///etc/passwd"), "--llm-url"),
     "an address with a new line": (Wishes(llm_url="http://a/\nMEMORYD_HOME=/"), "--llm-url"),
@@ -85,3 +88,17 @@ def test_a_setting_is_a_name_and_a_value() -> None:
     assert settings_from(["MEMORYD_A=b=c"]) == (("MEMORYD_A", "b=c"),)
     with pytest.raises(InvalidError):
         settings_from(["MEMORYD_A"])
+
+
+@pytest.mark.parametrize(
+    ("folders", "found"),
+    [
+        ((), None),
+        (("/a/b", "/a/bc", "/a/c"), None),
+        (("/a/b/c", "/a/b"), ("/a/b/c", "/a/b")),
+        (("/a", "/a/b/c", "/a-b"), ("/a/b/c", "/a")),
+        (("/a", "/a"), ("/a", "/a")),
+    ],
+)
+def test_folders_in_each_other_are_found(folders: tuple[str, ...], found: tuple[str, str] | None) -> None:
+    assert nested(folders) == found
