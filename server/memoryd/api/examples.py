@@ -175,6 +175,34 @@ AUDIT: Final = {
     ],
     "next_cursor": None,
 }
+IMPORT_IN: Final = {
+    "format": "memoryd/1",
+    "items": [
+        {
+            "type": "memory",
+            "id": _ID,
+            "namespace": "default",
+            "kind": "fact",
+            "subject": "user",
+            "key": "editor.theme",
+            "value": "dark",
+            "text": "user editor.theme: dark",
+            "source": "user_stated",
+            "valid_from": _AT,
+        }
+    ],
+    "dry_run": True,
+}
+IMPORTED: Final = {
+    "read": 1,
+    "created": 1,
+    "replaced": 0,
+    "merged": 0,
+    "proposed": 0,
+    "skipped": 0,
+    "forgotten": 0,
+    "errors": [],
+}
 SCAN_IN: Final = {"fields": {"note": "call me on 13912345678", "tags": ["phone"]}, "ner": "off"}
 SCAN: Final = {
     "findings": [

@@ -17,6 +17,7 @@ from memoryd.cli import (
     forgetting,
     guard,
     holdings,
+    importing,
     memory,
     receipt,
     scanning,
@@ -36,6 +37,7 @@ app = typer.Typer(
 # Commands of a Typer without a name join the parent's own.
 app.add_typer(memory.app)
 app.add_typer(holdings.app)
+app.add_typer(importing.app)
 app.add_typer(changing.app)
 app.add_typer(aliases.aliases, name="aliases", rich_help_panel=aliases.PANEL)
 app.add_typer(scanning.app)

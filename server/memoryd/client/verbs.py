@@ -116,4 +116,5 @@ class Verbs:
     stats = Verb(instance.stats)
     healthz = Verb(instance.healthz)
     readyz = Verb(instance.readyz)
+    import_records = Verb(instance.import_records)
     metrics = Verb(instance.metrics)

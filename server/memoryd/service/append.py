@@ -1,7 +1,9 @@
 """Messages: screened, indexed by keyword, appended to the ledger."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from uuid import UUID
 
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Sensitivity
@@ -29,11 +31,20 @@ NOTED_ROLES = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL})
 
 
 async def append(
-    runtime: Runtime, call: Call, *, namespace: str, session: str, messages: Sequence[Message], infer: bool
+    runtime: Runtime,
+    call: Call,
+    *,
+    namespace: str,
+    session: str,
+    messages: Sequence[Message],
+    infer: bool,
+    ids: Sequence[UUID] | None = None,
 ) -> Appended:
     """Durable in PostgreSQL and in the JSONL file when this returns; found by keyword at once.
 
     Raises InvalidError for a time outside the calendar, naming its message.
+
+    :param ids: of messages that have had one, for each.
     """
     scope.writable(call, namespace)
     _refuse_years(messages)
@@ -41,6 +52,8 @@ async def append(
     refuse_personal(runtime, call, {"session": session}, namespace=namespace)
     in_thread = is_long(map(said_in, messages))
     drafts, screening, cuts = await _screened(runtime, call, (namespace, session), messages, in_thread=in_thread)
+    if ids is not None:
+        drafts = [replace(draft, id=one) for draft, one in zip(drafts, ids, strict=True)]
     batch = Batch(
         call=call, namespace=namespace, session=session, infer=infer, drafts=tuple(drafts), screening=screening
     )

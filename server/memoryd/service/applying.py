@@ -11,7 +11,6 @@ from memoryd.service.forgotten import refuse_forgotten
 from memoryd.service.open_claims import apply_open
 from memoryd.service.restamping import delta_of
 from memoryd.store import instance, slots
-from memoryd.store.ids import new_id
 from memoryd.store.slots import Slot
 from memoryd.store.stamps import Delta, Stamp
 
@@ -56,7 +55,7 @@ async def _end_one_of_many(write: Write, slot: Slot, value_norm: str) -> Remembe
     said = [one for one in await slots.said(connection, namespace, slot.id) if one.value_norm == value_norm]
     asked = write.asked
     ended = next(one.memory_id for one in held if one.valid.contains(asked.start))
-    new = await insert(write, new_id(), asked=asked, subject_norm=slot.subject_norm)
+    new = await insert(write, write.new_id, asked=asked, subject_norm=slot.subject_norm)
     left = cede(said, Cession(memory_id=ended, heir=new.id, start=asked.start))
     delta = delta_of(restamp(held, left, before=said, several=True), slot, mac)
     delta += Delta(opened=(Stamp(memory_id=new.id, valid=asked),))

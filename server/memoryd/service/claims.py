@@ -48,7 +48,8 @@ _OPERATIONS: dict[Outcome, Operation] = {
 class Write:
     """A claim on its way: where it goes, the verb that brings it, and the instant after the wait for its lock.
 
-    ``placed`` claims take a place among the turns of the session that they name.
+    ``memory_id`` is the id that it had before it was exported. ``placed`` claims take
+    a place among the turns of the session that they name.
     """
 
     instance: Instance
@@ -58,6 +59,12 @@ class Write:
     now: datetime
     verb: str = "remember"
     placed: bool = True
+    memory_id: UUID | None = None
+
+    @property
+    def new_id(self) -> UUID:
+        """Of the memory that the claim makes: its own, where it has had one before."""
+        return self.memory_id or new_id()
 
     @property
     def asked(self) -> Interval:
@@ -133,7 +140,7 @@ async def apply_keyed(write: Write) -> Remembered:
     """What became of a claim with a key. Writers of the same slot take turns."""
     claimed = await _claim_slot(write)
     slot, write = claimed.slot, await _lasting(replace(write, now=claimed.now), claimed)
-    new = assertion_of(write, new_id())
+    new = assertion_of(write, write.new_id)
     correct = _takes_all(write.claim)
     if slot.cardinality is Cardinality.ONE and not correct and is_newest(claimed.held, new, claimed.newest_event):
         decision = decide_one(claimed.held, new, now=write.now)

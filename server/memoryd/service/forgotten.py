@@ -10,9 +10,9 @@ _OWN_WORD = frozenset({Source.USER_STATED, Source.USER_CONFIRMED})
 
 
 async def refuse_forgotten(write: Write) -> None:
-    """Raises ForgottenError for what somebody else than the user says of what the user had forgotten."""
+    """Raises ForgottenError for what was forgotten, unless the user says it; an export says what was said before."""
     claim = write.claim
-    if claim.source in _OWN_WORD:
+    if claim.source in _OWN_WORD and write.verb != "import":
         return
     subject = normalise_subject(claim.subject or "")
     value = None if claim.key is None else value_norm_of(said_value(claim), claim.polarity)

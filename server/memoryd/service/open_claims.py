@@ -17,7 +17,6 @@ from memoryd.service.claims import Write, answer, insert, merge, said_text, subj
 from memoryd.service.restamping import delta_of, held_of
 from memoryd.store import instance, memories, search, stamps
 from memoryd.store.database import ContendedError
-from memoryd.store.ids import new_id
 from memoryd.store.memories import Kin
 from memoryd.store.stamps import Delta, Stamp
 
@@ -118,7 +117,7 @@ async def _write_open(write: Write, subject_norm: str | None, where: Place) -> R
     asked = where.asked
     write = replace(write, claim=replace(write.claim, valid_from=asked.start))
     proposed = where.outcome is Outcome.PROPOSED
-    new = await insert(write, new_id(), asked=asked, subject_norm=subject_norm, proposed=proposed)
+    new = await insert(write, write.new_id, asked=asked, subject_norm=subject_norm, proposed=proposed)
     delta = Delta()
     for old, start in where.ceding:
         delta += await _given_way(write, old, Link(successor=new.id, ceded_from=start))

@@ -8,7 +8,7 @@ import structlog
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Claim, Remembered
 from memoryd.domain.screening import Screening
-from memoryd.errors import InvalidError, MemorydError
+from memoryd.errors import ForgottenError, InvalidError, MemorydError
 from memoryd.observe.logging import describe
 from memoryd.policy.inference import infer
 from memoryd.runtime import Runtime
@@ -28,10 +28,10 @@ log = structlog.get_logger("memoryd.remember")
 
 async def remember(runtime: Runtime, call: Call, claim: Claim) -> Remembered:
     """Created, merged, replaced or proposed; durable when this returns."""
-    (screened,), screenings = await _screened(runtime, call, [claim])
-    if isinstance(screened, MemorydError):
-        raise screened
-    (outcome,) = await _remember_all(runtime, call, [screened], _apply_alone)
+    (checked,), screenings = await screened(runtime, call, [claim])
+    if isinstance(checked, MemorydError):
+        raise checked
+    (outcome,) = await _remember_all(runtime, call, [checked], _apply_alone)
     runtime.worker.wake()
     if isinstance(outcome, MemorydError):
         raise outcome
@@ -43,7 +43,7 @@ async def remember_batch(
     runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError], atomic: bool
 ) -> list[Remembered | MemorydError]:
     """A result for each claim, in order. With ``atomic`` the first refusal refuses all, and names its item."""
-    checked, screenings = await _screened(runtime, call, claims)
+    checked, screenings = await screened(runtime, call, claims)
     if atomic:
         for index, one in enumerate(checked):
             if isinstance(one, MemorydError):
@@ -53,14 +53,14 @@ async def remember_batch(
     return await _shown(runtime, call, results, screenings)
 
 
-async def _screened(
+async def screened(
     runtime: Runtime, call: Call, claims: Sequence[Claim | InvalidError]
 ) -> tuple[list[Claim | MemorydError], dict[int, Screening]]:
     """The claims as they may be stored, or why they may not, and how those were screened that came so far."""
     checked = await _without_secrets(runtime, call, [_allowed(call, claim) for claim in claims])
     places = [place for place, one in enumerate(checked) if isinstance(one, Claim)]
-    screened = await screen_claims(runtime, call, [one for one in checked if isinstance(one, Claim)])
-    found = dict(zip(places, screened, strict=True))
+    looked = await screen_claims(runtime, call, [one for one in checked if isinstance(one, Claim)])
+    found = dict(zip(places, looked, strict=True))
     return (
         [found[place][0] if place in found else one for place, one in enumerate(checked)],
         {place: screening for place, (_, screening) in found.items()},
@@ -161,15 +161,19 @@ async def _apply_named(runtime: Runtime, connection: Connection, call: Call, ind
 
 
 async def _apply_apart(
-    runtime: Runtime, connection: Connection, call: Call, index: int, claim: Claim
-) -> Remembered | InvalidError | StatementError:
-    """One claim of a batch that is not atomic: its refusal is its own, and so is the database's of it."""
+    runtime: Runtime, connection: Connection, call: Call, _index: int, claim: Claim
+) -> Remembered | InvalidError | ForgottenError | StatementError:
+    return await apply_apart(Write(instance=runtime, connection=connection, call=call, claim=claim, now=call.now))
+
+
+async def apply_apart(write: Write) -> Remembered | InvalidError | ForgottenError | StatementError:
+    """One claim of several that stand by themselves: its refusal is its own, and so is the database's of it."""
     try:
         with translated():
-            async with savepoint(connection):
-                return await _apply_alone(runtime, connection, call, index, claim)
+            async with savepoint(write.connection):
+                return await apply(write)
     except StatementError as error:
-        log.error("not stored", item=index, **describe(error))  # noqa: TRY400  (exc_info could quote content)
+        log.error("not stored", **describe(error))  # noqa: TRY400  (exc_info could quote content)
         return error
-    except InvalidError as error:
+    except (InvalidError, ForgottenError) as error:
         return error

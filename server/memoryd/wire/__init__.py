@@ -34,6 +34,7 @@ from memoryd.wire.fields import (
     clean_json,
     clean_text,
 )
+from memoryd.wire.importing import ImportErrorOut, ImportIn, ImportOut
 from memoryd.wire.instance import AuditList, AuditOut, Problem, Ready, StatsOut
 from memoryd.wire.memories import (
     BatchIn,
@@ -103,6 +104,9 @@ __all__ = [
     "FoundOut",
     "HistoryOut",
     "HitOut",
+    "ImportErrorOut",
+    "ImportIn",
+    "ImportOut",
     "Instant",
     "JsonObject",
     "LeftOutOut",

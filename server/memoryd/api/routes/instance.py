@@ -4,19 +4,23 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
+from pydantic import ValidationError
 
-from memoryd.api import examples
+from memoryd.api import examples, importing
 from memoryd.api.deps import CallDep, ReadScope, RuntimeDep
 from memoryd.api.documentation import answers
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, NamespaceQuery, ValidAt
+from memoryd.api.problems import invalid_item
+from memoryd.api.strict import parse
 from memoryd.api.times import as_of
 from memoryd.service import audit
 from memoryd.service import export as exports
 from memoryd.service import stats as counts
-from memoryd.wire import AuditList, OptionalText, StatsOut
+from memoryd.service.importing import bring_in
+from memoryd.wire import AuditList, ImportIn, ImportOut, OptionalText, StatsOut
 
 router = APIRouter(prefix="/v1", tags=["instance"], route_class=Operation)
 
@@ -83,6 +87,54 @@ async def get_export(
     )
     records = exports.export(runtime, call, asked)
     return StreamingResponse(await _started(_lines(records)), media_type=NDJSON)
+
+
+@router.post(
+    "/import",
+    summary="Import lines of an export",
+    response_model=ImportOut,
+    responses=answers(200, "What became of the lines", examples.IMPORTED, body=True),
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {
+                NDJSON: {"schema": {"type": "string"}, "example": '{"type":"memory"}\n'},
+                "application/json": {
+                    "schema": ImportIn.model_json_schema(),
+                    "example": examples.IMPORT_IN,
+                },
+            },
+        }
+    },
+)
+async def post_import(
+    request: Request,
+    runtime: RuntimeDep,
+    call: CallDep,
+    dry_run: Annotated[bool, Query(description="say what would become of the lines, and change nothing")] = False,
+) -> ImportOut:
+    """Messages and claims of an export under their ids, each as if it were posted: screened, by the rules, in the
+    namespaces that the token may write. What was forgotten since is skipped, and what is here already. Sent again it
+    changes nothing."""
+    limits = runtime.settings.limits
+    media_type = request.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
+    raw = await request.body()
+    if media_type == NDJSON:
+        found = importing.documents(raw, limits.json_depth)
+    else:
+        body = _import_in(parse(raw, limits.json_depth))
+        dry_run = dry_run or body.dry_run
+        text = body.text
+        found = importing.documents(text.encode(), limits.json_depth) if text is not None else [*(body.items or ())]
+    records = importing.records(found, call.caller, runtime.settings.zone)
+    return importing.answer(await bring_in(runtime, call, records, dry_run=dry_run))
+
+
+def _import_in(document: Any) -> ImportIn:
+    try:
+        return ImportIn.model_validate(document)
+    except ValidationError as error:
+        raise invalid_item(error) from None
 
 
 async def _lines(records: AsyncIterator[dict[str, Any]]) -> AsyncIterator[bytes]:

@@ -1,0 +1,65 @@
+"""What an import brings, line by line, and what became of it."""
+
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from memoryd.domain.memory import Claim
+from memoryd.domain.session import Message
+from memoryd.errors import MemorydError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedMessage:
+    """A turn under the id that it had; ``line`` counts from 1."""
+
+    line: int
+    id: UUID
+    namespace: str
+    session: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedClaim:
+    """A claim under the id that it had; one that was ``retired`` is retired again."""
+
+    line: int
+    id: UUID
+    claim: Claim
+    retired: bool = False
+    reason: str | None = None
+
+    @property
+    def namespace(self) -> str:
+        return self.claim.namespace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unreadable:
+    """A line that is none of these, and why."""
+
+    line: int
+    error: MemorydError
+
+
+Record = ImportedMessage | ImportedClaim
+
+
+@dataclass(slots=True, kw_only=True)
+class Report:
+    """Lines by what became of them; ``skipped`` were there before, or were forgotten (``forgotten`` of them)."""
+
+    read: int = 0
+    created: int = 0
+    replaced: int = 0
+    merged: int = 0
+    proposed: int = 0
+    skipped: int = 0
+    forgotten: int = 0
+    errors: list[Unreadable] = field(default_factory=list)
+
+    def count(self, outcome: str, times: int = 1) -> None:
+        setattr(self, outcome, getattr(self, outcome) + times)
+
+    def refuse(self, line: int, error: MemorydError) -> None:
+        self.errors.append(Unreadable(line=line, error=error))
