@@ -30,6 +30,7 @@
     ├── UnavailableError           503  exit 6   with retry_after_s
     │   ├── DatabaseUnavailableError
     │   ├── EngineUnavailableError
+    │   ├── OverloadedError        memory is short
     │   └── UnreadError           nothing was stored, for names were not read in time
     ├── DiskFullError              507  exit 6
     └── StartupError                –   exit 1   what is wrong with the set-up and what to do
@@ -253,6 +254,13 @@ class EngineUnavailableError(UnavailableError):
     """A model did not answer in time; try again, or ask without it."""
 
     code = "engine-unavailable"
+
+
+class OverloadedError(UnavailableError):
+    """memoryd is near its memory limit and takes no requests just now; try again after Retry-After."""
+
+    code = "overloaded"
+    retry_after_s = 2
 
 
 class UnreadError(UnavailableError):

@@ -1,4 +1,5 @@
-"""The owner's token: made on first start, written once to ``MEMORYD_HOME/owner.token`` (0600)."""
+"""The owner's token: what the unit's credential holds, else made on first start and written once to
+``MEMORYD_HOME/owner.token`` (0600)."""
 
 import asyncio
 import os
@@ -7,14 +8,26 @@ from pathlib import Path
 
 from memoryd.domain.identity import EVERYTHING, Principal, TokenInfo
 from memoryd.domain.memory import Sensitivity
+from memoryd.errors import StartupError
 from memoryd.policy.tokens import hash_token
 from memoryd.store import instance, tokens
 from memoryd.store.database import Database
 from memoryd.store.ids import new_id, new_token
 
+CREDENTIAL = "owner-token"
+_LEAST = 22
+"""Characters of 128 random bits in base64."""
 
-async def ensure_owner(database: Database, path: Path) -> None:
-    """Make an owner's token unless the file holds a valid one. A lost file means a new token, the old one revoked."""
+
+async def ensure_owner(database: Database, path: Path, credential: Path | None = None) -> None:
+    """Take the owner's token from the credential. Without one make a token, unless the file ``path`` holds a valid one.
+
+    A credential that was replaced, like a file that was lost, means a new token: the one before is revoked.
+    """
+    if credential is not None:
+        await _take(database, await asyncio.to_thread(_read, credential))
+        await asyncio.to_thread(path.unlink, missing_ok=True)
+        return
     known = await asyncio.to_thread(_read, path)
     async with database.transaction() as connection:
         if known and await tokens.owner_exists(connection, hash_token(known)):
@@ -26,8 +39,21 @@ async def ensure_owner(database: Database, path: Path) -> None:
         _write(path, token)
 
 
+async def _take(database: Database, token: str) -> None:
+    """Raises StartupError for what is no token, or was revoked before."""
+    if len(token) < _LEAST or not token.isascii() or not token.isprintable() or " " in token:
+        raise StartupError(f"the credential {CREDENTIAL} is no token: one line, {_LEAST} characters or more, no spaces")
+    hashed = hash_token(token)
+    async with database.transaction() as connection:
+        if await tokens.owner_exists(connection, hashed):
+            return
+        if await tokens.find(connection, hashed) is not None:
+            raise StartupError(f"the credential {CREDENTIAL} was a token before; put a new one in its place")
+        await tokens.replace_owner(connection, _owner(await instance.now(connection)), hashed)
+
+
 def _read(path: Path) -> str:
-    return path.read_text().strip() if path.exists() else ""
+    return path.read_text(errors="replace").strip() if path.exists() else ""
 
 
 def _owner(now: datetime) -> TokenInfo:

@@ -14,6 +14,7 @@ import structlog
 from memoryd.appender import Appender
 from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
+from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.key_vectors import KeyVectors
 from memoryd.engines.proposing import Proposer
 from memoryd.engines.recognition import Recogniser, open_recogniser
@@ -23,15 +24,17 @@ from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
 from memoryd.exempted import Exempted
 from memoryd.intents import Intents
 from memoryd.observe.audit import AuditMirror, open_mirror
+from memoryd.observe.systemd import credential
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.keeper import keep_running
 from memoryd.ops.migrate import migrate
 from memoryd.ops.server_lock import only_server
 from memoryd.ops.unproven import rebuild_unproven
-from memoryd.owner import ensure_owner
+from memoryd.owner import CREDENTIAL, ensure_owner
 from memoryd.plans import Plans
 from memoryd.policy.hiding import Grades
 from memoryd.policy.readying import ready_screening
+from memoryd.pressure import Pressure
 from memoryd.reads import ReadLog
 from memoryd.recognising import Recognising, grades_of
 from memoryd.settings import Settings
@@ -82,6 +85,7 @@ class Runtime(Instance):
     recalls: Cache[Any]
     key_vectors: KeyVectors
     unread: Bell
+    pressure: Pressure
     mirror: AuditMirror | None = None
     proposer: Proposer | None = None
     tails: Tails = field(default_factory=Tails)
@@ -103,6 +107,8 @@ class Runtime(Instance):
             embedder, rebuilt = await _embedder_and_database(settings, stack)
             runtime = await cls._assemble(settings, embedder, stack)
             runtime.rebuilt = rebuilt
+            runtime.pressure.start()
+            stack.push_async_callback(runtime.pressure.close)
             if settings.worker:
                 runtime.worker.start()
                 stack.push_async_callback(runtime.worker.close)
@@ -119,7 +125,7 @@ class Runtime(Instance):
         async with database.connection() as connection:
             await erasing.count_erasures(connection)
         renewing = await _fit_vectors(database, embedder)
-        await ensure_owner(database, settings.owner_token_file)
+        await ensure_owner(database, settings.owner_token_file, credential(CREDENTIAL))
         appender = await Appender.open(database, keys, LedgerFile.open(settings.ledger_file))
         stack.push_async_callback(appender.close)
         reads = ReadLog(database)
@@ -128,6 +134,7 @@ class Runtime(Instance):
         stack.push_async_callback(recogniser.aclose)
         await _fit_recogniser(database, recogniser, settings)
         found: Counter[str] = Counter()
+        recalls: Cache[Any] = Cache(settings.retrieval.cache_entries)
         choice = choose_reranker(settings)
         if choice.reranker is not None:
             stack.callback(choice.reranker.close)
@@ -146,9 +153,10 @@ class Runtime(Instance):
             worker=make_worker(settings, database, keys, embedder, renewing=renewing),
             recognising=Recognising(database, recogniser, grades_of(settings), found),
             reads=reads,
-            recalls=Cache(settings.retrieval.cache_entries),
+            recalls=recalls,
             key_vectors=KeyVectors(embedder),
             unread=Bell(),
+            pressure=Pressure(settings.limits, lambda: _relieve(recalls)),
             mirror=mirror,
         )
 
@@ -233,6 +241,11 @@ def make_worker(
     )
     worker.renewing = renewing
     return worker
+
+
+def _relieve(recalls: Cache[Any]) -> None:
+    recalls.clear()
+    return_freed_memory()
 
 
 def _make_home(home: Path) -> None:

@@ -5,7 +5,7 @@ import contextlib
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -15,17 +15,21 @@ import uvicorn
 import uvloop
 
 from memoryd.api.app import create_app
-from memoryd.api.listening import Listener, bound, not_bound
+from memoryd.api.ending import Connections, EndingProtocol
+from memoryd.api.listening import Listener, listening, not_bound
 from memoryd.background import running
 from memoryd.errors import MemorydError, StartupError
+from memoryd.heartbeat import Patience, answering, beating
 from memoryd.observe import logging as logs
+from memoryd.observe.systemd import notify
 from memoryd.policy.receipts import fingerprint_of
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
 
 # Requests in flight get this long; the runtime closes in what is left of ten seconds.
 GRACE_S: Final = 5
-_BACKLOG: Final = 512
+_BACKLOG: Final = 4096
+"""As systemd's sockets have it: what waits there during a restart must not be turned away."""
 
 log = structlog.get_logger("memoryd.serve")
 
@@ -50,9 +54,11 @@ def serve(settings: Settings) -> int:
 class _Server(uvicorn.Server):
     """uvicorn that says when it listens, and leaves signals to us: its own handlers end the process too early."""
 
-    def __init__(self, config: uvicorn.Config, listener: Listener, endpoint_file: Path) -> None:
+    def __init__(self, config: uvicorn.Config, listeners: Sequence[Listener], endpoint_file: Path) -> None:
         super().__init__(config)
-        self._listener: Final = listener
+        self.server_state: Connections = Connections()
+        self._listeners: Final = listeners
+        self._url: Final = listeners[0].url
         self._endpoint_file: Final = endpoint_file
 
     @contextmanager
@@ -64,15 +70,26 @@ class _Server(uvicorn.Server):
         try:
             await super().startup(sockets)
         except OSError as error:
-            raise not_bound(self._listener.url, error) from error
-        _write_endpoint(self._endpoint_file, self._listener.url)
-        print(f"memoryd ready {self._listener.url}", flush=True)
+            raise not_bound(self._url, error) from error
+        _write_endpoint(self._endpoint_file, self._url)
+        print(f"memoryd ready {self._url}", flush=True)
+        notify(f"READY=1\nSTATUS=serving at {self._url}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accept no more, and answer what was accepted: what waits at a passed socket is for the next process."""
+        notify("STOPPING=1\nSTATUS=answering what was accepted")
+        for server in self.servers:
+            server.close()
+        if not self.force_exit:
+            await self.server_state.settle()
+        await super().shutdown(sockets)
 
     async def run_until_stopped(self) -> None:
         try:
-            await self.serve(sockets=[self._listener.socket])
+            await self.serve(sockets=[listener.socket for listener in self._listeners])
         finally:
-            _remove_endpoint(self._endpoint_file, self._listener.url)
+            if not any(listener.passed for listener in self._listeners):
+                _remove_endpoint(self._endpoint_file, self._url)
 
 
 class _Stop:
@@ -104,20 +121,24 @@ async def _serve(settings: Settings) -> None:
     asyncio.get_running_loop().set_exception_handler(logs.log_unretrieved)
     stop = _Stop()
     # Bound before the slow part, so that a port in use is told at once; it listens when the runtime is open.
-    with bound(settings.listen) as listener:
-        async with running(settings) as runtime:
-            server = _Server(_config(settings, runtime), listener, settings.endpoint_file)
-            stop.ends(server)
-            log.info("receipts are signed", key=fingerprint_of(runtime.keys.receipts))
-            if not stop.asked:
-                await server.run_until_stopped()
-            log.info("closing")
+    with listening(settings.listen) as listeners:
+        async with Patience() as patience:
+            patience.ask("opening the store")
+            async with running(settings) as runtime, beating(answering(runtime.database)):
+                patience.enough()
+                server = _Server(_config(settings, runtime), listeners, settings.endpoint_file)
+                stop.ends(server)
+                log.info("receipts are signed", key=fingerprint_of(runtime.keys.receipts))
+                if not stop.asked:
+                    await server.run_until_stopped()
+                log.info("closing")
+                patience.ask("closing the store")
 
 
 def _config(settings: Settings, runtime: Runtime) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings, runtime),
-        http="httptools",
+        http=EndingProtocol,
         ws="none",
         lifespan="off",
         log_config=None,

@@ -47,6 +47,7 @@ class EmbeddingSettings(_Part):
     threads: int = Field(1, ge=1, description="threads of one inference")
     batch_size: int = Field(16, ge=1, le=256, description="texts in one inference")
     deadline_s: float = Field(2.0, gt=0, description="a query's embedding, then recall answers without it")
+    encoder: str = Field("", description="unix:/path of a shared `memoryd encoder`; empty = the model in this process")
 
 
 class RerankerSettings(_Part):
@@ -71,6 +72,10 @@ class LimitSettings(_Part):
     json_depth: int = Field(64, ge=4, description="deepest JSON, then 400")
     auth_failures_per_minute: int = Field(30, ge=1, description="bad tokens from one peer, then 429")
     concurrent_requests: int = Field(200, ge=1, description="requests in flight, then 503")
+    shed_at: float = Field(
+        0.95, ge=0, le=1, description="memory in use, as a part of the cgroup's limit, then 503; 0 = never"
+    )
+    cgroup: str = Field("", description="folder of the cgroup that is watched for it; empty = the process's own")
 
 
 class PrivacySettings(_Part):

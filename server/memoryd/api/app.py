@@ -13,7 +13,9 @@ from memoryd.api.console.logins import Logins
 from memoryd.api.failures import Failures
 from memoryd.api.middleware import BodyLimit, Door
 from memoryd.api.routes import aliases, forget, health, instance, memories, recall, screening, sessions, slots, tokens
+from memoryd.api.shedding import Shedding
 from memoryd.observe.metrics import Metrics
+from memoryd.pressure import Pressure
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
 
@@ -58,9 +60,15 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     problems.install(app)
     # The one that is added last stands outermost.
     app.add_middleware(BodyLimit, limit=settings.limits.body_bytes)
+    app.add_middleware(Shedding, pressure=lambda: _pressure(app), metrics=app.state.metrics)
     app.add_middleware(Door, limits=settings.limits, metrics=app.state.metrics)
     app.openapi = lambda: documentation.document(app)  # type: ignore[method-assign]
     return app
+
+
+def _pressure(app: FastAPI) -> Pressure | None:
+    runtime: Runtime | None = app.state.runtime
+    return runtime.pressure if runtime is not None else None
 
 
 @asynccontextmanager

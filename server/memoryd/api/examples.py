@@ -362,7 +362,9 @@ READY: Final = {
     "reasons": [],
     "degraded": ["reranker"],
     "guard": "off",
-    "limits": "none",
+    "limits": "memory.high 500M, memory.max 800M, pids.max 192, cpus 1",
+    "supervision": "systemd, watchdog 180 s",
+    "encoder": "shared",
     "version": "0.1.0",
 }
 HEALTH: Final = {"status": "ok"}

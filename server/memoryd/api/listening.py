@@ -1,4 +1,4 @@
-"""Where the server listens: a TCP address or a Unix socket, bound before anything answers there."""
+"""Where the server listens: what systemd passed, else a TCP address or a Unix socket, bound before it answers."""
 
 import contextlib
 import errno
@@ -13,16 +13,32 @@ from pathlib import Path
 from typing import Final
 
 from memoryd.errors import StartupError
+from memoryd.observe.systemd import listening_sockets
 
 UNIX: Final = "unix:"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listener:
-    """A bound socket that does not listen yet, and the URL by which clients reach it."""
+    """A socket, and the URL by which clients reach it.
+
+    One that we bound does not listen yet; on one that was ``passed`` requests may wait already.
+    """
 
     socket: socket.socket
     url: str
+    passed: bool = False
+
+
+@contextmanager
+def listening(listen: str) -> Iterator[list[Listener]]:
+    """The sockets that systemd passed, or else one bound as :func:`bound` does. Raises StartupError."""
+    if passed := listening_sockets():
+        with contextlib.ExitStack() as stack:
+            yield [_passed(stack.enter_context(contextlib.closing(found))) for found in passed]
+        return
+    with bound(listen) as listener:
+        yield [listener]
 
 
 @contextmanager
@@ -35,6 +51,15 @@ def bound(listen: str) -> Iterator[Listener]:
     listener = _bind_tcp(listen)
     with contextlib.closing(listener.socket):
         yield listener
+
+
+def _passed(found: socket.socket) -> Listener:
+    address = found.getsockname()
+    if found.family == socket.AF_UNIX and isinstance(address, str) and address:
+        return Listener(socket=found, url=f"{UNIX}{address}", passed=True)
+    if found.family in {socket.AF_INET, socket.AF_INET6}:
+        return Listener(socket=found, url=_url(address[0], address[1]), passed=True)
+    raise StartupError("systemd passed a socket that clients cannot name; use ListenStream= with a path or a port")
 
 
 def _bind_tcp(listen: str) -> Listener:

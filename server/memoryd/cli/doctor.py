@@ -17,8 +17,10 @@ from memoryd.errors import MemorydError
 if TYPE_CHECKING:
     from memoryd.client import Client
     from memoryd.settings import Settings
+    from memoryd.wire import Ready
 
 app = typer.Typer()
+_ENCODER_S = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +115,8 @@ def check_database(settings: "Settings") -> Finding:
 
 
 def check_models(settings: "Settings") -> Finding:
+    if settings.embedding.encoder:
+        return _encoder(settings.embedding.encoder)
     from memoryd.engines.manifest import entry_of
     from memoryd.engines.preparing import inspect
 
@@ -122,12 +126,21 @@ def check_models(settings: "Settings") -> Finding:
     return Finding(check="models", level="ok", found=f"{inspect(settings).name}: its files are those recorded")
 
 
+def _encoder(address: str) -> Finding:
+    from memoryd.engines.encoder.remote import describe
+
+    found = describe(address, _ENCODER_S)
+    return Finding(check="models", level="ok", found=f"the shared encoder at {address} serves {found.name}")
+
+
 def check_server(invocation: Invocation) -> Iterator[Finding]:
     """Whether it answers, is ready, speaks this version, and takes the token."""
     try:
         with invocation.client() as client:
             yield _answers(client)
-            yield from _readiness(client)
+            ready = client.readyz()
+            yield from _readiness(ready)
+            yield from _around(ready)
             yield _token(client)
     except MemorydError as error:
         yield Finding(check="server", level="fail", found=error.detail, do=_remedy(error))
@@ -138,8 +151,18 @@ def _answers(client: "Client") -> Finding:
     return Finding(check="server", level="ok", found=f"answers at {client.endpoint}")
 
 
-def _readiness(client: "Client") -> Iterator[Finding]:
-    ready = client.readyz()
+def _around(ready: "Ready") -> Iterator[Finding]:
+    """What the operating system does for the server. What is off is no fault: without root or systemd all works."""
+    for check, found in (("systemd", ready.supervision), ("limits", ready.limits), ("guard", ready.guard)):
+        yield Finding(check=check, level="ok", found=found or "not told by this server")
+    if "encoder" in ready.degraded:
+        yield Finding(check="encoder", level="warn", found=ready.encoder, do="systemctl status memoryd-encoder.service")
+    if "shedding" in ready.degraded:
+        do = "wait; where it lasts give the instance a larger MemoryHigh="
+        yield Finding(check="memory", level="warn", found="short: requests are refused", do=do)
+
+
+def _readiness(ready: "Ready") -> Iterator[Finding]:
     if ready.version == __version__:
         yield Finding(check="version", level="ok", found=__version__)
     else:

@@ -1,4 +1,4 @@
-"""``memoryd serve`` and ``memoryd worker``: the processes of the server."""
+"""``memoryd serve``, ``memoryd worker`` and ``memoryd encoder``: the processes of the server."""
 
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any
@@ -39,6 +39,24 @@ def worker(as_json: Json = False) -> None:
 
     logging.configure(settings.log)
     asyncio.run(_until_told(run_worker(settings)))
+
+
+@app.command(rich_help_panel=PANEL)
+def encoder(
+    listen: Annotated[
+        str | None,
+        typer.Option("--listen", help="unix:/path, in place of MEMORYD_EMBEDDING__ENCODER.", metavar="ADDRESS"),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Run the embedding model for all instances of this machine. With --json its log lines are JSON."""
+    settings = _settings({}, as_json=as_json)
+    if listen is not None:
+        chosen = settings.embedding.model_copy(update={"encoder": listen})
+        settings = settings.model_copy(update={"embedding": chosen})
+    from memoryd.encoder import serve_encoder
+
+    raise typer.Exit(serve_encoder(settings))
 
 
 async def _until_told(work: Coroutine[Any, Any, None]) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from memoryd.engines.centring import Centring
+from memoryd.engines.encoder.remote import open_remote
 from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.lanes import Limits, PassageLane, QueryLane
 from memoryd.engines.manifest import ModelEntry, entry_of
@@ -37,21 +38,42 @@ class Embedder(Protocol):
         """(texts, dimension), in the background of queries. Raises EngineUnavailableError when the model hangs."""
         ...
 
+    async def is_reachable(self) -> bool:
+        """Whether it answers now, asked without a text."""
+        ...
+
     def close(self) -> None:
         """Later calls raise EngineUnavailableError."""
         ...
 
 
-class LocalEmbedder:
-    """An Embedder over a model in this process."""
+class CentredModel:
+    """A model whose vectors are centred, called in the caller's thread."""
 
-    def __init__(self, model: Model, centring: Centring, limits: Limits, passage_threads: int) -> None:
+    def __init__(self, model: Model, centring: Centring) -> None:
         self._model = model
         self._centring = centring
         self.name = f"{model.name}/{centring.label}"
         self.dimension = model.dimension
-        self._queries = QueryLane(lambda texts: self._encode(texts, "query"), limits)
-        self._passages = PassageLane(lambda texts: self._encode(texts, "passage"), limits, passage_threads)
+        self.close = model.close
+
+    def encode(self, texts: Sequence[str], side: Side) -> Vectors:
+        """(texts, dimension). Raises EngineUnavailableError for vectors of another size and what is no number."""
+        vectors = self._model.encode(texts, side)
+        if vectors.shape != (len(texts), self.dimension):
+            raise EngineUnavailableError("the embedding model gave vectors of another size; restart memoryd")
+        return self._centring.apply(vectors, texts, side)
+
+
+class LocalEmbedder:
+    """An Embedder over a model in this process."""
+
+    def __init__(self, model: CentredModel, limits: Limits, passage_threads: int) -> None:
+        self._model = model
+        self.name = model.name
+        self.dimension = model.dimension
+        self._queries = QueryLane(lambda texts: model.encode(texts, "query"), limits)
+        self._passages = PassageLane(lambda texts: model.encode(texts, "passage"), limits, passage_threads)
 
     async def embed_queries(self, texts: Sequence[str]) -> Vectors:
         rows = await self._queries.embed(texts)
@@ -68,23 +90,30 @@ class LocalEmbedder:
         self._passages.close()
         self._model.close()
 
-    def _encode(self, texts: Sequence[str], side: Side) -> Vectors:
-        vectors = self._model.encode(texts, side)
-        if vectors.shape != (len(texts), self.dimension):
-            raise EngineUnavailableError("the embedding model gave vectors of another size; restart memoryd")
-        return self._centring.apply(vectors, texts, side)
+    async def is_reachable(self) -> bool:
+        return True
 
 
 def open_embedder(settings: Settings) -> Embedder:
-    """Load the model of ``settings.embedding`` and try it once. Raises ModelError with what to do about it."""
+    """The shared encoder of ``settings.embedding``, or its model in this process.
+
+    Raises ModelError with what to do about it.
+    """
     chosen = settings.embedding
-    entry = entry_of(chosen.model, "embedding")
+    limits = Limits(deadline_s=chosen.deadline_s, batch_size=chosen.batch_size)
+    if chosen.encoder:
+        return open_remote(chosen.encoder, limits)
+    return LocalEmbedder(open_model(settings), limits, passage_threads(chosen))
+
+
+def open_model(settings: Settings) -> CentredModel:
+    """Load the model of ``settings.embedding`` and try it once. Raises ModelError with what to do about it."""
+    entry = entry_of(settings.embedding.model, "embedding")
     model = _open_model(settings, entry)
     _try(model, entry)
     centring = Centring(shipped("models") / entry.centring if entry and entry.centring else None)
-    limits = Limits(deadline_s=chosen.deadline_s, batch_size=chosen.batch_size)
     return_freed_memory()
-    return LocalEmbedder(model, centring, limits, _passage_threads(chosen))
+    return CentredModel(model, centring)
 
 
 def light_folder(settings: Settings, entry: ModelEntry) -> Path:
@@ -138,5 +167,6 @@ def _try(model: Model, entry: ModelEntry | None) -> None:
         raise ModelError(f"{model.name} gives vectors of {shape[1]} dimensions, expected {expected}")
 
 
-def _passage_threads(chosen: EmbeddingSettings) -> int:
+def passage_threads(chosen: EmbeddingSettings) -> int:
+    """As many inferences of passages side by side as the processors carry."""
     return max(1, len(os.sched_getaffinity(0)) // chosen.threads)

@@ -21,7 +21,7 @@ from memoryd.errors import EngineUnavailableError
 Encode = Callable[[Sequence[str]], Vectors]
 
 _NICENESS = 10
-_PASSAGE_PATIENCE = 10
+PASSAGE_PATIENCE = 10
 _FAILED = "the embedding model failed or is closed; restart memoryd if it stays so"
 
 
@@ -107,7 +107,7 @@ class PassageLane:
 
     async def _encode_group(self, texts: Sequence[str], group: list[list[int]]) -> list[Vectors]:
         loop = asyncio.get_running_loop()
-        patience = self._limits.deadline_s * _PASSAGE_PATIENCE
+        patience = self._limits.deadline_s * PASSAGE_PATIENCE
         jobs = [[texts[row] for row in rows] for rows in group]
         try:
             async with asyncio.timeout(patience):

@@ -65,7 +65,18 @@ _JOURNAL = Definition(
     meaning="records of the audit for systemd's journal: sent, or dropped as journald did not take them",
 )
 
+_SHED = Definition(name="memoryd_shed_total", meaning="requests refused because memory was short")
+_MEMORY = Definition(
+    name="memoryd_memory_share", meaning="memory in use as a part of the tightest cgroup limit; 0 without a limit"
+)
+_MEMORY_EVENTS = Definition(
+    name="memoryd_memory_events",
+    labels=("event",),
+    meaning="the kernel's memory.events of the own cgroup: high is throttled, max at the limit, oom_kill killed",
+)
+
 COUNTERS: Final = (
+    _SHED,
     _REQUESTS,
     _AUTH_FAILURES,
     _MESSAGES,
@@ -77,7 +88,7 @@ COUNTERS: Final = (
     _PERSONAL,
     _JOURNAL,
 )
-GAUGES: Final = (_IN_FLIGHT,)
+GAUGES: Final = (_IN_FLIGHT, _MEMORY, _MEMORY_EVENTS)
 HISTOGRAMS: Final = (_REQUEST_SECONDS, _RECALL_SECONDS)
 
 
@@ -89,6 +100,9 @@ class Metrics:
         ProcessCollector(registry=self.registry)
         self.in_flight: Final = _IN_FLIGHT.gauge(self.registry)
         self.auth_failures: Final = _AUTH_FAILURES.counter(self.registry)
+        self.shed: Final = _SHED.counter(self.registry)
+        self._memory: Final = _MEMORY.gauge(self.registry)
+        self._memory_events: Final = _MEMORY_EVENTS.gauge(self.registry)
         self._requests: Final = _REQUESTS.counter(self.registry)
         self._request_seconds: Final = _REQUEST_SECONDS.seconds(self.registry)
         self._messages: Final = _MESSAGES.counter(self.registry)
@@ -127,6 +141,11 @@ class Metrics:
         for outcome, total in totals.items():
             self._proposals.labels(outcome).inc(total - self._proposed[outcome])
             self._proposed[outcome] = total
+
+    def show_memory(self, share: float, events: Mapping[str, int]) -> None:
+        self._memory.set(share)
+        for event, total in events.items():
+            self._memory_events.labels(event).set(total)
 
     def count_personal(self, totals: Mapping[str, int]) -> None:
         """What this process has found since its start; only what is new is added."""

@@ -66,12 +66,29 @@ def listen_fds() -> list[tuple[str, int]]:
     return passed
 
 
+def listening_sockets() -> list[socket.socket]:
+    """Those of the passed descriptors on which connections can be accepted. The manager keeps its own copies: what
+    waits there while no process runs is not lost."""
+    return [found for _, fd in listen_fds() if (found := _listening(fd)) is not None]
+
+
 def credential(name: str) -> Path | None:
     """The file of a credential of the unit (``LoadCredential=``); None where it has none of that name."""
     folder = os.environ.get("CREDENTIALS_DIRECTORY")
     if not folder or not (Path(folder) / name).is_file():
         return None
     return Path(folder) / name
+
+
+def _listening(fd: int) -> socket.socket | None:
+    try:
+        found = socket.socket(fileno=fd)
+    except OSError:
+        return None
+    if found.type == socket.SOCK_STREAM and found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        return found
+    found.detach()
+    return None
 
 
 def _send(channel: socket.socket, message: bytes, fds: Sequence[int]) -> None:

@@ -4,19 +4,23 @@ from dataclasses import dataclass
 
 from memoryd.engines.recognition_models import Language
 from memoryd.errors import MemorydError
+from memoryd.observe import guard_state, systemd
 from memoryd.runtime import Runtime
 from memoryd.store import recognition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readiness:
-    """``reasons`` say why not; ``degraded`` what is missing although it serves."""
+    """``reasons`` say why not; ``degraded`` what is missing although it serves; the rest is for people, ``off`` and why
+    where it is not there."""
 
     ready: bool
     reasons: tuple[str, ...]
     degraded: tuple[str, ...]
-    guard: str = "off"
-    limits: str = "off"
+    guard: str
+    limits: str
+    supervision: str
+    encoder: str
 
 
 async def readiness(runtime: Runtime) -> Readiness:
@@ -26,14 +30,45 @@ async def readiness(runtime: Runtime) -> Readiness:
             given_up = await recognition.given_up(connection)
     except MemorydError as error:
         reasons.append(error.code)
+    degraded = [*_engines(runtime), *(["recogniser-gave-up"] if given_up else [])]
+    away = not await runtime.embedder.is_reachable()
+    return Readiness(
+        ready=not reasons,
+        reasons=tuple(reasons),
+        degraded=(*degraded, *(["encoder"] if away else []), *(["shedding"] if runtime.pressure.shedding else [])),
+        guard=_guard(),
+        limits=runtime.pressure.described(),
+        supervision=_supervision(),
+        encoder=_encoder(runtime, away=away),
+    )
+
+
+def _engines(runtime: Runtime) -> list[str]:
     wanted = bool(runtime.settings.reranker.model)
-    degraded = ["reranker"] if wanted and runtime.reranker is None else []
-    if runtime.worker.failing:
-        degraded.append("worker")
-    degraded += [*_recognisers(runtime), *(["recogniser-gave-up"] if given_up else [])]
-    if runtime.proposer is not None and runtime.proposer.resting:
-        degraded.append("llm")
-    return Readiness(ready=not reasons, reasons=tuple(reasons), degraded=tuple(degraded))
+    missing = {
+        "reranker": wanted and runtime.reranker is None,
+        "worker": bool(runtime.worker.failing),
+        "llm": runtime.proposer is not None and runtime.proposer.resting,
+    }
+    return [*(name for name, is_missing in missing.items() if is_missing), *_recognisers(runtime)]
+
+
+def _guard() -> str:
+    found = guard_state.read_state()
+    return "off: no guard runs" if found is None else f"{found.mode} since {found.since}"
+
+
+def _supervision() -> str:
+    if not systemd.is_notified():
+        return "off: not a service of systemd"
+    seconds = systemd.watchdog_s()
+    return "systemd, no watchdog" if seconds is None else f"systemd, watchdog {seconds:g} s"
+
+
+def _encoder(runtime: Runtime, *, away: bool) -> str:
+    if not runtime.settings.embedding.encoder:
+        return "off: the model is in this process"
+    return "shared, does not answer" if away else "shared"
 
 
 def _recognisers(runtime: Runtime) -> list[str]:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
+from time import monotonic
 from typing import Any, Self, TypeAlias
 
 import asyncpg
@@ -113,6 +114,8 @@ class Database:
         self.mirror: mirroring.Mirror = mirroring.nowhere
         self._pool = pool
         self._timeout = settings.acquire_timeout_s
+        self.answered_at = 0.0
+        """When a connection was last used and all went well, by the monotonic clock."""
 
     @classmethod
     async def open(cls, dsn: str, settings: DatabaseSettings, *, hnsw_ef: int = 40) -> Self:
@@ -151,6 +154,7 @@ class Database:
                 raise DatabaseUnavailableError("no connection became free in time; try again") from error
             try:
                 yield connection
+                self.answered_at = monotonic()
             finally:
                 await self._pool.release(connection)
 

@@ -46,6 +46,8 @@ class Ready(Reply):
     degraded: list[str]
     guard: str
     limits: str
+    supervision: str = ""
+    encoder: str = ""
     version: str
 
 

@@ -12,6 +12,7 @@ from memoryd.api.authentication import LOCAL_SOCKET, authenticated, peer
 from memoryd.api.deps import MetricsDep, RuntimeDep
 from memoryd.api.documentation import answers
 from memoryd.api.operation import OpenOperation
+from memoryd.observe import cgroup
 from memoryd.observe.metrics import CONTENT_TYPE
 from memoryd.service.health import readiness
 from memoryd.wire import Ready
@@ -49,6 +50,8 @@ async def get_ready(runtime: RuntimeDep) -> Response:
         "degraded": list(found.degraded),
         "guard": found.guard,
         "limits": found.limits,
+        "supervision": found.supervision,
+        "encoder": found.encoder,
         "version": memoryd.__version__,
     }
     return JSONResponse(body, status_code=200 if found.ready else 503, headers={} if found.ready else _RETRY)
@@ -74,6 +77,8 @@ async def get_metrics(request: Request, metrics: MetricsDep, runtime: RuntimeDep
     if runtime.proposer is not None:
         metrics.count_proposals(runtime.proposer.counts)
     metrics.count_personal(runtime.found)
+    used = runtime.pressure.memory
+    metrics.show_memory(used.share if used else 0.0, cgroup.memory_events(runtime.pressure.levels))
     if runtime.mirror is not None:
         metrics.count_mirrored({"sent": runtime.mirror.sent, "dropped": runtime.mirror.dropped})
     return Response(metrics.exposition(), media_type=CONTENT_TYPE)
