@@ -27,12 +27,13 @@ class Bell:
         self._wake.set()
 
     async def rest(self, longest_s: float, gather_s: float) -> None:
-        self._wake.clear()
-        self._hurry.clear()
+        """Return at once where it was rung since the last rest: what rang may be newer than what the loop read."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._wake.wait(), timeout=longest_s)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), timeout=gather_s)
+        self._wake.clear()
+        self._hurry.clear()
 
 
 class Loop:
