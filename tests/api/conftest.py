@@ -1,5 +1,6 @@
 """The application over a real runtime, and clients that speak to it without a socket."""
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import httpx
@@ -65,6 +66,26 @@ async def limited(settings: Settings, runtime: Runtime, owner_token: str) -> Asy
 
 
 def speaking_to(app: FastAPI, token: str) -> httpx.AsyncClient:
+    """A client; every status that it is answered with must stand in the reference of the call."""
     transport = httpx.ASGITransport(app=app, client=("127.0.0.1", 40000))
     headers = {"Authorization": f"Bearer {token}"}
-    return httpx.AsyncClient(transport=transport, base_url="http://memoryd", headers=headers)
+    hooks = {"response": [documented_in(app)]}
+    return httpx.AsyncClient(transport=transport, base_url="http://memoryd", headers=headers, event_hooks=hooks)
+
+
+def documented_in(app: FastAPI) -> Callable[[httpx.Response], Awaitable[None]]:
+    statuses = {
+        (method.upper(), path): operation["responses"].keys()
+        for path, methods in app.openapi()["paths"].items()
+        for method, operation in methods.items()
+    }
+    known = [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in app.openapi()["paths"]]
+
+    async def check(answer: httpx.Response) -> None:
+        asked = answer.request
+        paths = [path for pattern, path in known if pattern.fullmatch(asked.url.path)]
+        for path in sorted(paths, key=lambda path: path.count("{"))[:1]:
+            told = statuses.get((asked.method, path))
+            assert told is None or str(answer.status_code) in told, f"{asked.method} {path}: {answer.status_code}"
+
+    return check

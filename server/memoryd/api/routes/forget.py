@@ -89,7 +89,7 @@ async def get_forget(forget_id: ForgetId, runtime: RuntimeDep, call: CallDep) ->
     "/forget/{forget_id}/confirm",
     summary="Forget what was shown",
     response_model=ForgetOut,
-    responses=answers(200, "Forgotten and proven", examples.FORGET_DONE, 404, 409, body=True)
+    responses=answers(200, "Forgotten and proven", examples.FORGET_DONE, 404, 409, 423, body=True)
     | answers(202, "Forgotten; the proof goes on", examples.FORGET_DONE),
     openapi_extra=request_example(examples.CONFIRM_IN),
 )
@@ -176,7 +176,7 @@ async def get_receipt(receipt_id: ReceiptId, runtime: RuntimeDep, call: CallDep)
     summary="Place a legal hold",
     status_code=201,
     response_model=HoldOut,
-    responses=answers(201, "The hold", examples.HOLD, body=True),
+    responses=answers(201, "The hold", examples.HOLD, 404, body=True),
     openapi_extra=request_example(examples.HOLD_IN),
 )
 async def post_hold(body: HoldIn, runtime: RuntimeDep, call: CallDep) -> LegalHold:

@@ -38,7 +38,7 @@ router = APIRouter(prefix="/v1/memories", tags=["memories"], route_class=Operati
     summary="Remember a claim",
     status_code=201,
     response_model=RememberedOut,
-    responses=answers(201, "What became of the claim", examples.REMEMBERED, 404, 409, body=True),
+    responses=answers(201, "What became of the claim", examples.REMEMBERED, 404, 409, 410, body=True),
     openapi_extra=request_example(examples.MEMORY_IN),
 )
 async def post_memory(body: MemoryIn, runtime: RuntimeDep, call: CallDep, metrics: MetricsDep) -> Remembered:
