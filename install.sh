@@ -35,13 +35,28 @@ fail() {
 
 steps_done=0
 steps_all=4
+step_began=0
 step() {
+    [[ $steps_done -eq 0 ]] || say "    $((SECONDS - step_began)) s"
+    step_began=$SECONDS
     steps_done=$((steps_done + 1))
     if [[ -t 1 && -z ${NO_COLOR:-} ]]; then
         printf '\033[1m[%d/%d] %s\033[0m\n' "$steps_done" "$steps_all" "$*"
     else
         printf '[%d/%d] %s\n' "$steps_done" "$steps_all" "$*"
     fi
+}
+
+# --- Packages of the system ----------------------------------------------------------------------------------------
+
+may_install() { [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; }
+
+system_packages() {
+    (
+        flock 8 # apt does not wait for another that reads its lists
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
+            --no-install-recommends "$@" >/dev/null
+    ) 8<"$here/install.sh"
 }
 
 # --- Python -------------------------------------------------------------------------------------------------------
@@ -65,9 +80,9 @@ have_venv_module() {
     has_venv "$1" && return
     local package
     package=$("$1" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+    if may_install; then
         say "    installing $package"
-        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null
+        system_packages "$package" || true
     fi
     has_venv "$1" || fail "this Python has no venv module; install $package (Debian, Ubuntu) and run again"
 }
@@ -158,21 +173,46 @@ run_server() {
     exec "$venv/bin/memoryd" serve "$@"
 }
 
-have_browser() {
-    command -v chromium >/dev/null && command -v chromedriver >/dev/null && return
-    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
-        say "    installing chromium and chromium-driver, for the tests of the console"
-        apt-get update -qq &&
-            DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null
-    else
-        say "    no chromium and chromedriver: the tests of the console in a browser are left out"
+# What tests need of the system: a program, and the package that brings it
+tested_programs=(chromium:chromium chromedriver:chromium-driver)
+
+missing_packages() {
+    local pair
+    for pair in "${tested_programs[@]}"; do
+        command -v "${pair%%:*}" >/dev/null || printf '%s\n' "${pair##*:}"
+    done
+}
+
+# Beside the download of the Python packages: what tests need of the system, then the guest of tests/os
+prepare_system() {
+    local -a missing
+    mapfile -t missing < <(missing_packages)
+    if [[ ${#missing[@]} -gt 0 ]]; then
+        if may_install && system_packages "${missing[@]}"; then
+            say "    installed ${missing[*]}"
+        else
+            say "    not installed: ${missing[*]}; tests that need them are left out"
+        fi
+    fi
+    if [[ $EUID -eq 0 && -x $here/tests/os/prepare ]]; then
+        "$here/tests/os/prepare" || say "    tests/os/prepare did not succeed; tests in its guest are left out"
     fi
 }
 
 run_tests() {
     private_home
+    steps_all=5
+    local log preparing
+    log=$(mktemp)
+    prepare_system >"$log" 2>&1 &
+    preparing=$!
+    trap 'kill "$preparing" 2>/dev/null || true' EXIT
     prepare dev
-    have_browser
+    step "programs of the system, and the guest of tests/os; made beside the steps before"
+    wait "$preparing" || true
+    trap - EXIT
+    cat "$log"
+    rm -f "$log"
     step "tests"
     local code=0
     (cd "$here" && "$venv/bin/python" -m pytest "$@") || code=$?
