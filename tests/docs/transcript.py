@@ -36,7 +36,7 @@ def answers(page: str, home: Path) -> list[str]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=True,
     )
     return run.stdout.split(_END)[:-1]
