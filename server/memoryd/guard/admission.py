@@ -1,7 +1,8 @@
 """Who is the instance's own service: by the account and by the unit of a thread, as the kernel tells them."""
 
-import os
 import re
+
+from memoryd.guard import processes
 
 _UID = re.compile(rb"^Uid:\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)$", re.MULTILINE)
 _UNIT_SUFFIXES = (".service", ".scope")
@@ -9,8 +10,12 @@ _UNIT_SUFFIXES = (".service", ".scope")
 
 def is_admitted(tid: int, uid: int, unit: str) -> bool:
     """Whether every id of the thread is ``uid`` and its control group is that of the system unit ``unit``."""
-    ids = _UID.search(_read(f"/proc/{tid}/status"))
-    return ids is not None and set(map(int, ids.groups())) == {uid} and unit_of(_read(f"/proc/{tid}/cgroup")) == unit
+    ids = _UID.search(processes.read(f"/proc/{tid}/status"))
+    return (
+        ids is not None
+        and set(map(int, ids.groups())) == {uid}
+        and unit_of(processes.read(f"/proc/{tid}/cgroup")) == unit
+    )
 
 
 def unit_of(groups: bytes) -> str | None:
@@ -26,16 +31,3 @@ def unit_of(groups: bytes) -> str | None:
             if parts and parts[0].endswith(_UNIT_SUFFIXES):
                 return parts[0]
     return None
-
-
-def _read(path: str) -> bytes:
-    try:
-        fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
-        return b""
-    try:
-        return os.read(fd, 16_384)
-    except OSError:
-        return b""
-    finally:
-        os.close(fd)

@@ -11,6 +11,8 @@ import time
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from memoryd.guard import processes
+
 _TRIES = 100
 _WAIT_S = 0.0001
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_TRUNC
@@ -97,7 +99,7 @@ HERE = {"x86_64": _X86_64, "aarch64": _AARCH64}.get(platform.machine(), _NOTHING
 def call_of(tid: int) -> Call | None:
     """The call of a thread that is blocked; None where it cannot be told."""
     for number in range(_TRIES):
-        text = _read(tid)
+        text = processes.read(f"/proc/{tid}/syscall")
         if not text.startswith(b"running"):
             return _parsed(text)
         if number > _TRIES // 10:
@@ -136,19 +138,6 @@ def does(call: Call | None, machine: Machine = HERE) -> Deed:
     if call.number == machine.maps:
         return Deed.MAP_SHARED if call.arguments[3] & 0xF in _SHARED else Deed.READ
     return Deed.UNKNOWN
-
-
-def _read(tid: int) -> bytes:
-    try:
-        fd = os.open(f"/proc/{tid}/syscall", os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
-        return b""
-    try:
-        return os.read(fd, 256)
-    except OSError:
-        return b""
-    finally:
-        os.close(fd)
 
 
 def _parsed(text: bytes) -> Call | None:

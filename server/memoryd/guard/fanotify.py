@@ -51,6 +51,7 @@ _EMPTY_PATH: Final = 0x1000
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.fanotify_mark.argtypes = [ctypes.c_int, ctypes.c_uint, ctypes.c_uint64, ctypes.c_int, ctypes.c_char_p]
 _libc.process_vm_readv.restype = ctypes.c_ssize_t
+_memory = ctypes.create_string_buffer(_BUFFER)
 
 
 @dataclass(slots=True)
@@ -76,6 +77,17 @@ class _Vector(ctypes.Structure):
 
 class _Handle(ctypes.Structure):
     _fields_ = (("size", ctypes.c_uint), ("type", ctypes.c_int), ("data", ctypes.c_ubyte * _HANDLE_BYTES))
+
+
+_here, _there = _Vector(), _Vector()
+_libc.process_vm_readv.argtypes = [
+    ctypes.c_int,
+    ctypes.POINTER(_Vector),
+    ctypes.c_ulong,
+    ctypes.POINTER(_Vector),
+    ctypes.c_ulong,
+    ctypes.c_ulong,
+]
 
 
 def open_group(flags: int) -> int:
@@ -110,14 +122,14 @@ def answer(group: int, fd: int, response: int) -> None:
 
 
 def read_memory(tid: int, address: int, size: int) -> bytes:
-    """Bytes of another process; fewer where its mapping ends.
+    """Bytes of another process; fewer where its mapping ends. The main thread alone calls it.
 
     :raises OSError: the process is gone, or the address is none of its.
     """
-    data = ctypes.create_string_buffer(size)
-    here = _Vector(ctypes.addressof(data), size)
-    there = _Vector(address, size)
-    got = _libc.process_vm_readv(tid, ctypes.byref(here), 1, ctypes.byref(there), 1, 0)
+    data = _memory if size <= _BUFFER else ctypes.create_string_buffer(size)
+    _here.base, _here.length = ctypes.addressof(data), size
+    _there.base, _there.length = address, size
+    got = _libc.process_vm_readv(tid, _here, 1, _there, 1, 0)
     return ctypes.string_at(data, _checked(got, "process_vm_readv"))
 
 

@@ -5,6 +5,7 @@ import re
 import struct
 from dataclasses import dataclass
 
+from memoryd.guard import processes
 from memoryd.guard.calls import HERE, Call, Machine
 from memoryd.guard.fanotify import Event, read_memory
 
@@ -52,23 +53,12 @@ def _read(fd: int, first: int, end: int) -> bytes:
 
 def _position(tid: int, call: Call, size: int, machine: Machine) -> int:
     """Where the write goes. Events tell the page alone, so the descriptor of the thread is asked."""
-    found = _FDINFO.match(_read_fdinfo(tid, call.arguments[0]))
+    found = _FDINFO.match(processes.read(f"/proc/{tid}/fdinfo/{call.arguments[0]}"))
     if found is None or int(found["flags"], 8) & os.O_APPEND:
         return size
     if call.number in machine.placed and (call.arguments[3] < _HIGH or call.number not in machine.current):
         return call.arguments[3]
     return int(found["pos"])
-
-
-def _read_fdinfo(tid: int, fd: int) -> bytes:
-    try:
-        info = os.open(f"/proc/{tid}/fdinfo/{fd}", os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
-        return b""
-    try:
-        return os.read(info, 256)
-    finally:
-        os.close(info)
 
 
 def _written(tid: int, call: Call, most: int, machine: Machine) -> bytes:

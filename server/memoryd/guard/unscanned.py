@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from memoryd.guard import processes
 from memoryd.guard.calls import Call, Deed, may_read, opens_to
 from memoryd.guard.fanotify import Event
 from memoryd.guard.leases import may_be_written
@@ -71,12 +72,5 @@ def inode_of(fd: int) -> Inode:
 
 
 def _process_of(tid: int) -> int:
-    try:
-        fd = os.open(f"/proc/{tid}/status", os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
-        return tid
-    try:
-        found = _PROCESS.search(os.read(fd, 4_096))
-        return int(found[1]) if found else tid
-    finally:
-        os.close(fd)
+    found = _PROCESS.search(processes.read(f"/proc/{tid}/status"))
+    return int(found[1]) if found else tid

@@ -18,8 +18,6 @@ class Reason(StrEnum):
     UNSCANNED = "unscanned"
     """The file was written and not read since, for longer than a reader is held."""
     LATE = "late"
-    ORPHAN = "orphan"
-    """A guard that is gone had not answered."""
     ERROR = "error"
 
 

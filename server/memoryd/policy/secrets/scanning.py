@@ -41,15 +41,6 @@ def find_secrets(text: str) -> tuple[Finding, ...]:
     return tuple(in_windows(readable, _find))
 
 
-def find_undisguised(text: str) -> tuple[Finding, ...]:
-    """The secrets of a short text that stand in it as they are, in order; quicker, for who reads all of it later."""
-    candidates = list(_as_it_stands(text))
-    markers = [match.span() for match in _MARKER.finditer(text)] if candidates else []
-    found = apart(one for one in candidates if not _is_marker(one.finding, markers))
-    runs = find_random_runs(text, [(one.start, one.end) for one in found])
-    return tuple(sorted((*found, *(run for run in runs if not _is_marker(run, markers))), key=attrgetter("start")))
-
-
 def _find(text: str) -> tuple[Finding, ...]:
     candidates = [*_as_it_stands(text)]
     for view in views(text, EVERY if may_hold_key(text[::-1]) else _FORWARD):

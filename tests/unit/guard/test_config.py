@@ -1,0 +1,135 @@
+"""The guard's configuration says which field is wrong, and refuses what it could not guard."""
+
+from pathlib import Path
+
+import pytest
+
+from memoryd.errors import GuardError
+from memoryd.guard.config import read_configuration
+from memoryd.guard.modes import Mode
+from memoryd.guard.roots import roots_of
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    (tmp_path / "guard.d").mkdir()
+    return tmp_path / "guard.toml"
+
+
+def test_a_missing_file_leaves_out_everything(config: Path) -> None:
+    found = read_configuration(config)
+    assert found.shares == ()
+    assert found.settings.watched == ()
+    assert found.forced is None
+
+
+def test_instances_add_theirs(config: Path, tmp_path: Path) -> None:
+    config.write_text('mode = "at-close"\n')
+    (tmp_path / "guard.d" / "alice.toml").write_text(
+        'instance = "alice"\naccount = "root"\nprotected = ["/var/lib/memoryd/alice"]\nwatched = ["/home/alice/记忆"]\n'
+    )
+    found = read_configuration(config)
+    assert found.forced is Mode.AT_CLOSE
+    assert [share.unit for share in found.shares] == ["memoryd@alice.service"]
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("mode = 3", "mode"),
+        ('on_secret = "keep"', "on_secret"),
+        ("answer_within_s = 0", "answer_within_s"),
+        ("answer_within_s = 3600", "answer_within_s"),
+        ('watched = ["memory"]', "watched"),
+        ('watched = ["/a/../b"]', "watched"),
+        ("wached = []", "wached"),
+    ],
+)
+def test_an_error_names_file_and_field(config: Path, text: str, field: str) -> None:
+    config.write_text(text)
+    with pytest.raises(GuardError) as raised:
+        read_configuration(config)
+    assert str(config) in str(raised.value)
+    assert f"`{field}" in str(raised.value)
+    assert raised.value.exit_code == 1
+
+
+@pytest.mark.parametrize("text", ["watched = [", "\xff\xfe"])
+def test_what_is_no_toml_is_said(config: Path, text: str) -> None:
+    config.write_text(text, encoding="latin-1")
+    with pytest.raises(GuardError, match=r"cannot be read"):
+        read_configuration(config)
+
+
+@pytest.mark.parametrize("name", ["Alice", "../alice", "a" * 24, "", "al ice", "alice@x"])
+def test_an_instance_has_the_name_of_one(config: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "guard.d" / "x.toml").write_text(f'instance = "{name}"\naccount = "root"\n')
+    with pytest.raises(GuardError, match="instance"):
+        read_configuration(config)
+
+
+def test_no_two_files_are_of_one_instance(config: Path, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / "guard.d" / f"{name}.toml").write_text('instance = "alice"\naccount = "root"\n')
+    with pytest.raises(GuardError, match=r"same instance"):
+        read_configuration(config)
+
+
+def test_a_directory_that_is_not_there_is_waited_for(config: Path, tmp_path: Path) -> None:
+    config.write_text(f'watched = ["{tmp_path}/later"]\n')
+    assert roots_of(read_configuration(config)) == ((), (tmp_path / "later",))
+
+
+def test_a_link_is_resolved_once(config: Path, tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir(mode=0o700)
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    config.write_text(f'watched = ["{tmp_path}/link"]\n')
+    present, _ = roots_of(read_configuration(config))
+    assert [root.path for root in present] == [(tmp_path / "real").resolve()]
+
+
+@pytest.mark.parametrize("path", ["/", "/etc", "/proc/self", "/usr/bin", "/var/lib", "/dev"])
+def test_what_is_the_systems_is_refused(config: Path, path: str) -> None:
+    config.write_text(f'watched = ["{path}"]\n')
+    with pytest.raises(GuardError, match="system"):
+        roots_of(read_configuration(config))
+
+
+def test_a_directory_that_others_may_write_is_refused(config: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "open"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    config.write_text(f'watched = ["{folder}"]\n')
+    with pytest.raises(GuardError, match=r"chmod go-w"):
+        roots_of(read_configuration(config))
+
+
+def test_a_protected_one_also_where_its_group_may(config: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "state"
+    folder.mkdir()
+    folder.chmod(0o770)
+    drop_in = tmp_path / "guard.d" / "a.toml"
+    drop_in.write_text(f'instance = "a"\naccount = "root"\nprotected = ["{folder}"]\n')
+    with pytest.raises(GuardError, match=r"chmod go-w"):
+        roots_of(read_configuration(config))
+
+
+def test_one_in_another_is_refused(config: Path, tmp_path: Path) -> None:
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    config.write_text(f'watched = ["{tmp_path}/a", "{tmp_path}/a/b"]\n')
+    with pytest.raises(GuardError, match="lies in"):
+        roots_of(read_configuration(config))
+
+
+@pytest.mark.parametrize("own", ["quarantine", "state"])
+def test_the_guards_own_files_lie_elsewhere(config: Path, tmp_path: Path, own: str) -> None:
+    (tmp_path / "a").mkdir()
+    config.write_text(f'watched = ["{tmp_path}/a"]\n{own} = "{tmp_path}/a/own"\n')
+    with pytest.raises(GuardError, match="which it guards"):
+        roots_of(read_configuration(config))
+
+
+def test_an_unknown_account_is_said(config: Path, tmp_path: Path) -> None:
+    (tmp_path / "guard.d" / "a.toml").write_text('instance = "a"\naccount = "memoryd-nobody-like-that"\n')
+    with pytest.raises(GuardError, match="no account"):
+        roots_of(read_configuration(config))
