@@ -40,8 +40,8 @@ class Server:
     def memory_mb(self) -> dict[str, float]:
         """Proportional set size of the server and of every PostgreSQL process, in MB."""
         return {
-            "server": _pss(self.pid),
-            "postgresql": sum(_pss(pid) for pid in (self.postmaster(), *_children(self.postmaster()))),
+            "server": pss(self.pid),
+            "postgresql": sum(pss(pid) for pid in (self.postmaster(), *_children(self.postmaster()))),
         }
 
     def stop(self) -> None:
@@ -89,7 +89,7 @@ def start(home: Path, **environment: str) -> Server:
     raise RuntimeError(f"memoryd did not start: exit code {process.wait()}")
 
 
-def _pss(pid: int) -> float:
+def pss(pid: int) -> float:
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()
     except (FileNotFoundError, ProcessLookupError, PermissionError):
