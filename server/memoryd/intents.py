@@ -49,6 +49,7 @@ class Intents:
         self._done: dict[UUID, asyncio.Future[None]] = {}
         self._tries: dict[UUID, int] = {}
         self._not_before: dict[UUID, float] = {}
+        self._found_in: dict[UUID, tuple[str, ...]] = {}
         self._salts: OrderedDict[UUID, bytes] = OrderedDict()
 
     def put(self, intent: Intent) -> asyncio.Future[None]:
@@ -71,6 +72,13 @@ class Intents:
         """Seconds until one that was postponed is due, at most ``longest``."""
         return min(longest, max(0.0, min((at - monotonic() for at in self._not_before.values()), default=longest)))
 
+    def found_in(self, forget_id: UUID) -> tuple[str, ...]:
+        """Files of the home that the last search found something in, by their paths there."""
+        return self._found_in.get(forget_id, ())
+
+    def note_files(self, forget_id: UUID, names: tuple[str, ...]) -> None:
+        self._found_in[forget_id] = names
+
     def postpone(self, forget_id: UUID) -> None:
         """It cannot be proven now: who waits is told, and it is tried again later, as what to look for is known."""
         tries = self._tries[forget_id] = self.tries(forget_id) + 1
@@ -78,7 +86,7 @@ class Intents:
         self._settle(forget_id)
 
     def finish(self, forget_id: UUID) -> None:
-        for known in (self._waiting, self._tries, self._not_before):
+        for known in (self._waiting, self._tries, self._not_before, self._found_in):
             known.pop(forget_id, None)
         self._settle(forget_id)
 

@@ -4,6 +4,7 @@ In memory alone: they hold what was asked in words. A restart ends them, and the
 """
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -41,7 +42,8 @@ class Asked:
 class Plan:
     """A preview, as ``asked_by`` may see it.
 
-    ``items`` are in the order in which they were shown; ``near`` go only where they are selected.
+    ``items`` are in the order in which they were shown; ``near`` go only where they are selected, and what is ``along``
+    with them.
     """
 
     id: UUID
@@ -51,6 +53,7 @@ class Plan:
     asked_by: Caller
     items: tuple[Item, ...]
     near: tuple[Item, ...]
+    along: Mapping[UUID, tuple[UUID, ...]]
     closure: Closure
     fingerprint: bytes
     expires_at: datetime

@@ -1,6 +1,7 @@
 """What is erased through the product is in no file and no answer, wherever it stood; the rest is as it was."""
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from memoryd import background
+from memoryd import background, intents
 from memoryd.service.forget.proving import Proving
 from memoryd.store.queries import queries
 from tests.service.erasing import Home, at_home, broken_links, files_with, forms
@@ -163,6 +164,24 @@ async def test_an_old_snapshot_leaves_the_proof_pending_until_it_ends(
         assert done["receipt"]["verdict"] == "REMOVED"
         assert [state for state, _ in done["states"]].count("pending") == 1
         assert files_with(home.settings.home, forms("Vexmoorsnapshot")) == {}
+
+
+async def test_a_file_that_holds_it_is_named_until_it_is_gone(models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intents, "LATER_S", 0.2)
+    async with at_home(models) as home:
+        ids = await home.tell("n", "Vexmoorexport is behind the green door", "The bridge was closed")
+        folder = home.settings.home / "exports"
+        folder.mkdir()
+        (folder / "old.ndjson").write_text('{"text": "Vexmoorexport is behind the green door"}')
+        packed = home.settings.home / "old.gz"
+        packed.write_bytes(gzip.compress(b"Vexmoorexport"))
+        done = await home.forget("n", ids=ids[:1])
+        assert (done["state"], done["trouble"], done["receipt"]) == ("pending", "found-in-files", None)
+        assert (await home.get(f"/forget/{done['id']}"))["trouble_in"] == ["exports/old.ndjson"]
+        (folder / "old.ndjson").unlink()
+        done = await home.ends(done["id"], "completed")
+        assert done["receipt"]["verdict"] == "NOT_COMPUTABLE"
+        assert done["receipt"]["backups"] == [{"file": "old.gz", "blind": "compressed"}]
 
 
 async def test_what_is_written_while_lines_are_rewritten_stays_in_the_chain(home: Home) -> None:

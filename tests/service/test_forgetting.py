@@ -13,7 +13,7 @@ from memoryd.plans import Asked
 from memoryd.runtime import Runtime
 from memoryd.service.append import append
 from memoryd.service.flush import flush
-from memoryd.service.forget import confirming, looking, planning, undoing
+from memoryd.service.forget import confirming, looking, nearby, planning, undoing
 from memoryd.service.forget.needles import needles_of
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
@@ -50,6 +50,22 @@ async def test_a_claim_goes_with_the_turn_that_said_it(runtime: Runtime, call: C
     assert len(forget.entries) == 1
     assert not [text for text in await texts(runtime, namespace, "Zanzibar") if "Zanzibar" in text]
     assert [text for text in await texts(runtime, namespace, "cat Momo") if "Momo" in text]
+
+
+async def test_what_goes_with_near_items_is_known_before_they_are_selected(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    await told(runtime, call, namespace, "I live in Zanzibar", "The weather was fine")
+    async with runtime.database.connection() as connection:
+        found = await looking.find(connection, namespace, Wanted(words=["zanzibar"]))
+        near = [replace(one, selected=False) for one in found if one.turn]
+        claims = {one.id for one in found if not one.turn}
+        beside = await nearby.along(connection, namespace, near, [], Closure(), frozenset())
+        held = await nearby.along(connection, namespace, [replace(near[0], held=new_id())], [], Closure(), frozenset())
+    assert beside == {near[0].id: tuple(sorted(claims))}
+    assert held == {}
+    forget = await forgotten(runtime, namespace, [near[0].id])
+    assert set(forget.memories) == {near[0].id, *claims}
 
 
 async def test_a_soft_deletion_is_undone_to_the_letter(runtime: Runtime, call: Call, namespace: str) -> None:

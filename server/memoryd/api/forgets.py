@@ -1,12 +1,13 @@
 """Requests to forget as the API shows them."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from memoryd.domain.forget import Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
-from memoryd.domain.memory import Memory
+from memoryd.domain.memory import Kind, Memory
 from memoryd.plans import Asked
 from memoryd.runtime import Runtime
 from memoryd.service.filters import parse_filters
@@ -36,7 +37,7 @@ def previewed(preview: Preview) -> ForgetOut:
         preview.forget,
         understood=described(reading) if reading else {"intent": "forget", "target": {"kind": plan.asked.understood}},
         items=[_item(one, shown) for one in plan.items if one.held is None],
-        near=[_item(one, shown) for one in plan.near if one.held is None],
+        near=[_near(one, preview) for one in plan.near if one.held is None],
         held=[_item(one, shown) for one in (*plan.items, *plan.near) if one.held is not None],
         derived=[
             ForgetDerivedOut(memory_id=one, turn=one in entries, text=shown[one].text if one in shown else None)
@@ -52,7 +53,25 @@ def previewed(preview: Preview) -> ForgetOut:
     )
 
 
-def state_of(forget: Forget, receipt: dict[str, Any] | None = None, salt: bytes | None = None) -> ForgetOut:
+def _near(item: Item, preview: Preview) -> ForgetItemOut:
+    shown = preview.shown
+    beside = [
+        ForgetDerivedOut(
+            memory_id=one,
+            turn=one in shown and shown[one].kind is Kind.NOTE,
+            text=shown[one].text if one in shown else None,
+        )
+        for one in preview.plan.along.get(item.id, ())
+    ]
+    return _item(item, shown).model_copy(update={"along": beside})
+
+
+def state_of(
+    forget: Forget,
+    receipt: dict[str, Any] | None = None,
+    salt: bytes | None = None,
+    trouble_in: Sequence[str] = (),
+) -> ForgetOut:
     """A request by its ids and states alone."""
     return _out(
         forget,
@@ -60,6 +79,7 @@ def state_of(forget: Forget, receipt: dict[str, Any] | None = None, salt: bytes 
         counts={"memories": len(forget.memories), "messages": len(forget.entries), "near": 0},
         receipt=receipt,
         salt=salt.hex() if salt else None,
+        trouble_in=list(trouble_in),
     )
 
 

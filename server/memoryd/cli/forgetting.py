@@ -1,6 +1,7 @@
 """``memoryd forget``: see what would be forgotten, say yes to just that; ``memoryd hold``: what must stay."""
 
 import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -111,7 +112,7 @@ def _preview(preview: "wire.ForgetOut", invocation: Invocation) -> View:
     rows = [
         *(_row(one, "forget" if one.selected else "leave") for one in preview.items),
         *((str(one.memory_id), "along", "lineage", "-", _short(one.text)) for one in preview.derived),
-        *(_row(one, "near") for one in preview.near),
+        *(row for one in preview.near for row in _near(one)),
         *(_row(one, "held") for one in preview.held),
     ]
     if not rows:
@@ -140,6 +141,13 @@ def _row(item: "wire.ForgetItemOut", what: str) -> tuple[str, ...]:
     return str(item.memory_id), what, item.why, score, _short(item.text)
 
 
+def _near(item: "wire.ForgetItemOut") -> Iterator[tuple[str, ...]]:
+    """A near item, and under it what else goes where it is selected."""
+    yield _row(item, "near")
+    for one in item.along:
+        yield str(one.memory_id), "with it", "lineage", "-", _short(one.text)
+
+
 def _short(text: str | None) -> str:
     plain = " ".join((text or "(a message without a note)").split())
     return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1] + "…"
@@ -160,6 +168,8 @@ def _outcome(answer: "wire.ForgetOut", invocation: Invocation) -> Fields:
         values["undo until"] = moment(answer.undo_until, invocation.zone)
     if answer.trouble:
         values["not proven"] = answer.trouble
+    if answer.trouble_in:
+        values["found in"] = ", ".join(answer.trouble_in)
     return Fields(values=values)
 
 

@@ -66,6 +66,10 @@ class ScanReport:
     """The cluster was made anew from the surviving rows, on which its verdicts rest where no needle was left."""
     left_out: tuple[str, ...] = ()
     """Parts of the home that hold no content and were not read."""
+    found_in: tuple[str, ...] = ()
+    """Files beside the database in which something was found, by their paths in the home."""
+    packed: tuple[tuple[str, str], ...] = ()
+    """Files there that cannot be searched, each with why: ``compressed``, ``encrypted``."""
 
     @property
     def files(self) -> int:
@@ -103,9 +107,9 @@ class Scrubbed:
     """The end of a scrub.
 
     ``pending`` says why the proof is outstanding: ``old-snapshot``, ``prepared-transaction``, ``replication-slot``,
-    ``locked``, ``wal``, ``found``, ``no-needles``; None where the scan was made. ``stages`` are seconds by stage,
-    ``wal_from`` and ``wal_to`` the log's position when the scrub began and the segment at which what is kept of it
-    begins.
+    ``locked``, ``wal``, ``found``, ``found-in-files``, ``no-needles``; None where the scan was made. ``stages`` are
+    seconds by stage, ``wal_from`` and ``wal_to`` the log's position when the scrub began and the segment at which what
+    is kept of it begins.
     """
 
     pending: str | None

@@ -6,7 +6,7 @@ the process. Patterns reach no log, no error and no report; what is counted are 
 
 import os
 import stat
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -56,6 +56,8 @@ class Seen:
     vanished: int = 0
     blind: str | None = None
     where: dict[int, list[Path]] = field(default_factory=dict)
+    packed: list[tuple[Path, str]] = field(default_factory=list)
+    """Files that cannot be searched for what they are: compressed or encrypted."""
 
 
 def scan(stores: Sequence[Store], patterns: Patterns) -> list[Seen]:
@@ -106,7 +108,9 @@ def _read_file(path: Path, matcher: Matcher, seen: Seen) -> None:
         return
     seen.files += 1
     try:
-        _feed(handle, stream, seen)
+        kind = _feed(handle, stream, seen)
+        if kind is not None:
+            seen.packed.append((path, kind))
     except OSError:
         seen.blind = seen.blind or "unreadable"
     finally:
@@ -115,14 +119,17 @@ def _read_file(path: Path, matcher: Matcher, seen: Seen) -> None:
         seen.where.setdefault(number, []).append(path)
 
 
-def _feed(handle: int, stream: Stream, seen: Seen) -> None:
-    first = True
+def _feed(handle: int, stream: Stream, seen: Seen) -> str | None:
+    """Why the bytes say nothing, None where they do."""
+    kind, first = None, True
     while chunk := os.read(handle, CHUNK):
         if first and not seen.store.pages:
-            seen.blind = seen.blind or _format(chunk)
+            kind = _format(chunk)
+            seen.blind = seen.blind or kind
         first = False
         seen.bytes += len(chunk)
         stream.feed(chunk)
+    return kind
 
 
 def _format(start: bytes) -> str | None:
@@ -153,6 +160,7 @@ def judge(
     :param rebuilt: the cluster was made anew since, so that its files are clean even if nothing was looked for.
     """
     shared = shipped(seen) - set(live)
+    beside = [one for one in seen if not one.store.pages]
     proving = set(range(len(patterns.patterns))) - set(live) - shared
     proven = {needle for number in proving for needle in patterns.patterns[number].needles}
     return ScanReport(
@@ -165,7 +173,16 @@ def judge(
         unproven=patterns.needles - patterns.short - len(proven),
         rebuilt=rebuilt,
         left_out=tuple(left_out),
+        found_in=_names(beside, (path for one in beside for number in proving for path in one.where.get(number, ()))),
+        packed=tuple((name, kind) for one in beside for path, kind in one.packed for name in _names(beside, [path])),
     )
+
+
+def _names(stores: Sequence[Seen], paths: Iterable[Path]) -> tuple[str, ...]:
+    """Paths below the folder in which the stores lie."""
+    roots = {path.parent for one in stores for path in one.store.paths}
+    inside = {path: next((root for root in sorted(roots) if path.is_relative_to(root)), path.parent) for path in paths}
+    return tuple(sorted({str(path.relative_to(root)) for path, root in inside.items()}))
 
 
 def _judge_store(seen: Seen, proving: Set[int], *, rebuilt: bool) -> StoreReport:

@@ -40,8 +40,19 @@ class ForgetIn(Request):
         return self
 
 
+class ForgetDerivedOut(Reply):
+    """What goes along: a turn that said an item, or a claim that was read in one."""
+
+    memory_id: UUID
+    turn: bool
+    text: str | None
+
+
 class ForgetItemOut(Reply):
-    """A memory that was found. ``why``: by what rule; ``score`` where a search found it."""
+    """A memory that was found. ``why``: by what rule; ``score`` where a search found it.
+
+    ``along``: of one that is near, what else goes where it is selected.
+    """
 
     memory_id: UUID
     why: str
@@ -57,14 +68,7 @@ class ForgetItemOut(Reply):
     value: Any
     session: str | None
     at: Instant | None
-
-
-class ForgetDerivedOut(Reply):
-    """What goes along: a turn that said an item, or a claim that was read in one."""
-
-    memory_id: UUID
-    turn: bool
-    text: str | None
+    along: list[ForgetDerivedOut] = Field([])
 
 
 class ForgetMessageOut(Reply):
@@ -87,7 +91,10 @@ class ReceiptOut(Reply):
 
 
 class ForgetOut(Reply):
-    """A request to forget. What was asked and found is shown while the preview waits, and kept nowhere."""
+    """A request to forget. What was asked and found is shown while the preview waits, and kept nowhere.
+
+    ``trouble_in``: files of the home that hold some of it, by their paths there.
+    """
 
     id: UUID
     namespace: str
@@ -110,6 +117,7 @@ class ForgetOut(Reply):
     finished_at: Instant | None
     states: list[list[str]]
     trouble: str | None
+    trouble_in: list[str] = Field([])
     reason: str | None
     receipt: dict[str, Any] | None
     salt: str | None

@@ -125,7 +125,7 @@ async def _state(visit: Visit, forget: Forget, salt: str | None = None) -> Respo
             receipt = await receipts.of(connection, forget)
     return visit.page(
         "state.html",
-        forget=state_of(forget, receipt),
+        forget=state_of(forget, receipt, trouble_in=visit.runtime.intents.found_in(forget.id)),
         state=forget.state.value,
         runs=forget.state in _RUNS,
         gone=forget.state is State.AWAITING_CONFIRMATION,

@@ -86,6 +86,8 @@ _EN: Names = {
         "found": "something of it was still found; the database will be built anew",
         "no-needles": "the server was restarted before the search; the database will be built anew",
         "locked": "a table was in use; it is tried again",
+        "found-in-files": "files in the home that memoryd does not write, such as exports, hold some of it: "
+        "remove them or export anew; it is searched again",
         "wal": "the database's log still holds it; it is tried again",
     },
     "error": {
@@ -220,6 +222,7 @@ _ZH: Names = {
         "found": "仍有残留，将重建数据库",
         "no-needles": "检查之前服务器重启，将重建数据库",
         "locked": "数据表正被使用，将重试",
+        "found-in-files": "主目录中的其他文件（如导出文件）仍含有相关内容：请删除或重新导出，之后会再次检查",
         "wal": "数据库日志中仍有残留，将重试",
     },
     "error": {

@@ -138,7 +138,12 @@ async def _state(runtime: Runtime, call: Call, forget: Forget, *, salted: bool =
         async with runtime.database.connection() as connection:
             receipt = await receipts.of(connection, forget)
     salt = runtime.intents.take_salt(forget.id) if salted and receipt else None
-    return state_of(forget if rights.reads_words(call, forget) else replace(forget, reason=None), receipt, salt)
+    return state_of(
+        forget if rights.reads_words(call, forget) else replace(forget, reason=None),
+        receipt,
+        salt,
+        runtime.intents.found_in(forget.id),
+    )
 
 
 @router.get(

@@ -15,12 +15,13 @@ from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
 from memoryd.policy.forgetting.reading import read_request
 from memoryd.policy.forgetting.years import misses_year
-from memoryd.policy.normalise import normalise_value
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.forget import closing, matching, rights
 from memoryd.service.forget.found import Found
+from memoryd.service.forget.nearby import along
+from memoryd.service.forget.quoting import quoted
 from memoryd.service.masking import masked, masked_entries
 from memoryd.service.once import made_before
 from memoryd.service.privacy import refuse_personal
@@ -28,7 +29,6 @@ from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, erasing, forgets, ledger, memories
 from memoryd.store.database import Connection
 from memoryd.store.ids import new_id
-from memoryd.store.matching import excerpts
 
 VALID_FOR = timedelta(minutes=5)
 
@@ -120,6 +120,7 @@ async def _plan(
         asked_by=call.caller,
         items=items,
         near=near,
+        along=await along(connection, namespace, near, going, closure, found.spared),
         closure=closure,
         fingerprint=fingerprint(forget_id, call.caller.token_id, items, closure, expires_at),
         expires_at=expires_at,
@@ -164,13 +165,6 @@ async def close(connection: Connection, namespace: str, items: Sequence[Item], s
     return await closing.close(connection, namespace, items, await quoted(connection, namespace, items), spared)
 
 
-async def quoted(connection: Connection, namespace: str, items: Sequence[Item]) -> set[str]:
-    """Values and texts of claims, as they may stand in other claims."""
-    claims = [one.id for one in items if not one.turn]
-    known = (await excerpts(connection, namespace, claims)).values()
-    return {normalise_value(text) for one in known for text in (one.value_norm, one.text) if text}
-
-
 def is_everything(asked: Asked, now: datetime) -> bool:
     """Whether all of a namespace is meant, or all up to an instant that is still to come."""
     if asked.reading is None:
@@ -209,7 +203,8 @@ def _forget_of(call: Call, plan: Plan, mode: Mode, reason: str | None) -> Forget
 async def shown_of(runtime: Runtime, call: Call, forget: Forget, plan: Plan) -> Preview:
     """The plan with what stands behind its ids, masked as every read is, and audited as one."""
     namespace, closure = plan.namespace, plan.closure
-    ids = {one.id for one in (*plan.items, *plan.near)} | set(closure.derived)
+    beside = {key for found in plan.along.values() for key in found}
+    ids = {one.id for one in (*plan.items, *plan.near)} | set(closure.derived) | beside
     async with runtime.database.connection() as connection:
         found = await memories.read(
             connection, [(namespace, one) for one in sorted(ids)], valid_at=call.now, known_at=call.now

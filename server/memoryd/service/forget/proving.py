@@ -113,6 +113,7 @@ class Proving(Loop):
         touched = Touched(ids=ids, changed=intent.changed, tables=_tables(intent))
         rebuilt = runtime.rebuilt and intent.gone is None
         scrubbed = await scrub(runtime, touched, needles_of(intent), rebuilt=rebuilt, wait_s=self._wait_s)
+        runtime.intents.note_files(intent.forget_id, scrubbed.report.found_in if scrubbed.report else ())
         if scrubbed.pending is None:
             await receipts.issue(runtime, intent, scrubbed)
         return scrubbed.pending

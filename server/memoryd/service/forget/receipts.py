@@ -82,7 +82,7 @@ def _document(
         "wal": {"from": scrubbed.wal_from, "kept_from": scrubbed.wal_to},
         "scan": _scan(scrubbed.report),
         "verdict": scrubbed.report.verdict.value if scrubbed.report else None,
-        "backups": [],
+        "backups": _packed(scrubbed.report),
         "outside": list(OUTSIDE),
     }
 
@@ -97,6 +97,11 @@ def _commitments(intent: Intent, salt: bytes) -> list[str]:
         return []
     rows = {str(row["id"]): row["text"] or "" for row in (*intent.gone.entries, *intent.gone.memories)}
     return sorted(commitment(salt, key, text) for key, text in rows.items())
+
+
+def _packed(report: ScanReport | None) -> list[dict[str, str]]:
+    """Files of the home that were not searched, as they are compressed or encrypted: remove or expire them."""
+    return [{"file": name, "blind": why} for name, why in report.packed] if report else []
 
 
 def _scan(report: ScanReport | None) -> dict[str, Any] | None:

@@ -56,7 +56,7 @@ async def scrub(
     report = None
     if pending is None and (needles or rebuilt):
         report = await run.prove(await asyncio.to_thread(patterns_of, needles))
-        pending = "found" if report.verdict is Verdict.FOUND else None
+        pending = _found(report)
     return Scrubbed(
         pending=pending or (None if needles or rebuilt else "no-needles"),
         report=report,
@@ -66,6 +66,14 @@ async def scrub(
         stages=run.stages,
         orphans=run.orphans,
     )
+
+
+def _found(report: ScanReport) -> str | None:
+    """In files alone that memoryd does not write, such as an export that lies in the home, somebody has to act."""
+    if report.verdict is not Verdict.FOUND:
+        return None
+    hit = {store.name for store in report.stores if store.verdict is Verdict.FOUND}
+    return "found-in-files" if hit == {"files"} else "found"
 
 
 async def restore_indexes(instance: Instance) -> int:
@@ -108,7 +116,7 @@ class _Scrub:
     async def prove(self, patterns: Patterns) -> ScanReport:
         """Scan; what is found in tables or the log has them written anew once more, and is looked for again."""
         seen, report = await self._scan(patterns)
-        if report.verdict is not Verdict.FOUND or self.instance.settings.database.url:
+        if _found(report) != "found" or self.instance.settings.database.url:
             return report
         if await self._write_anew(*await self._owners(seen)):
             return report
