@@ -328,7 +328,7 @@ async def test_a_hold_keeps_every_turn_that_said_what_it_names(
     ("text", "status"),
     [
         ("forget everything before year 1", 201),
-        ("delete everything I said 3000 years ago", 422),
+        ("delete everything I said 3000 years ago", 201),
         ("forget the last 0 messages", 201),
     ],
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
-from memoryd.domain.forget import Closure, Forget, State
+from memoryd.domain.forget import Closure, Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
 from memoryd.intents import Intent
@@ -58,7 +58,7 @@ async def test_what_goes_with_near_items_is_known_before_they_are_selected(
     await told(runtime, call, namespace, "I live in Zanzibar", "The weather was fine")
     async with runtime.database.connection() as connection:
         found = await looking.find(connection, namespace, Wanted(words=["zanzibar"]))
-        near = [replace(one, selected=False) for one in found if one.turn]
+        near = [Item(id=one.id, version=one.version, turn=True, why="semantic") for one in found if one.turn]
         claims = {one.id for one in found if not one.turn}
         beside = await nearby.along(connection, namespace, near, [], Closure(), frozenset())
         held = await nearby.along(connection, namespace, [replace(near[0], held=new_id())], [], Closure(), frozenset())
