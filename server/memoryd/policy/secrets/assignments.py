@@ -14,7 +14,7 @@ from memoryd.policy.secrets.checks import entropy
 from memoryd.policy.secrets.entropy_measures import HEX, UUID, changes, is_worded
 from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_links import places_after, places_before
-from memoryd.policy.secrets.prose_reading import Link, has_mixture, is_no_value, is_told
+from memoryd.policy.secrets.prose_reading import Link, has_mixture, is_no_value, is_sure, is_told
 
 CLASSES = {
     "generic-secret": "a key, token or other secret of no known vendor, by the name it is given",
@@ -34,9 +34,16 @@ _COUNTED = re.compile(r"tokens?|key|密", re.IGNORECASE)
 _OTHER_OWNERS = re.compile(OTHER_OWNERS, re.IGNORECASE)
 _ASSIGNED = re.compile(
     r"(?:[\"'`\]*)\\”’」』】》]{0,4}\s{0,3}(?::=|=>|===?|[=:：＝])\s{0,3}(?:(?:[frbu]|rb)(?=[\"'])|Some\(|String\()?"
-    r"|\(\s{0,2}(?=[\"'`])|>(?=[^\s<>]{4})|[\"']\s{0,40}+,?\s{0,40}+[\"']?(?:value|content)[\"']?\s{0,8}+[:=]\s*"
+    r"|\(\s{0,2}(?=[\"'`])|[\"']?\s{0,3}>(?=[^\s<>]{4})|[\"']\s{0,40}+,?\s{0,40}+[\"']?(?:value"
+    r"|content)[\"']?\s{0,8}+[:=]\s*"
     r"|[ \t\r]{0,8}+\n\s{0,40}+-?\s{0,8}+value:\s*)"
 )
+_OTHERWISE = re.compile(
+    r"[\w.:$]{1,48}(?:\([^()\n]{0,64}\)|\[[^\[\]\n]{1,64}\])?(?:\s+or\s+|\s{0,2}(?:\|\||\?\?|\?:|:-)\s{0,2})(?=[\"'`])"
+)
+"""What stands in front of the value that counts where another is missing."""
+_DECLARED = re.compile(r"(?:^|\n)[ \t]{0,8}(?:ENV|ARG|SET|setx|setenv|set -gx|set)[ \t]+[\w.]{0,40}$")
+_DECLARED_LENGTH = 64
 _SCHEME = re.compile(r"(?:bearer|basic|token|apikey|api-key|key|digest)\s+(?=\S{8})", re.IGNORECASE)
 _FLAG = re.compile(r"[ \t]{0,2}(?:=|[ \t])?[ \t]{0,2}")
 _NEXT_PAIR = re.compile(r"[&;,](?=\s?[\w.-]+=)|[&;]$")
@@ -44,6 +51,10 @@ _PLAIN = re.compile(r"[A-Za-z0-9_+/=.~%:!@#$^*?-]+")
 _COOKIE = re.compile(r"([\w.-]{1,64})=([^\s;,\"']{16,4096})")
 _CODE = re.compile(r"[(\[{]|[A-Za-z_]\w*(?:(?:\.|->|::|\?\.)[A-Za-z_]\w*)+")
 _IN_SHELL = re.compile(r"[A-Z]=$")
+_BASE32 = re.compile(r"[A-Z2-7]{16,64}|[a-z2-7]{16,64}")
+_SECOND_FACTOR = re.compile(
+    r"otp|2fa|mfa|authenticator|two[ -]?(?:factor|step)|[两兩]步|[验驗][证證]器|[动動][态態]口令", re.IGNORECASE
+)
 _DIGEST = re.compile(
     r"hash|sha-?\d|\bmd5|digest|checksum|fingerprint|commit|摘要|哈希|散列|指[纹紋]|提交|校[验驗]",
     re.IGNORECASE | re.ASCII,
@@ -113,7 +124,8 @@ def _goes_on(word: str, rest: str) -> bool:
 def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, Value]]:
     assigned = _ASSIGNED.match(text, end)
     flag = _FLAG.match(text, end) if _is_flag(text, start, end) else None
-    places = [(Link.MARKED, match.end()) for match in (assigned, flag) if match]
+    other = _OTHERWISE.match(text, assigned.end()) if assigned else None
+    places = [(Link.MARKED, match.end()) for match in (assigned, flag, other) if match]
     if kind in {"secret", "session", "key"}:
         places += [place for place in places_after(text, start, end) if place not in places]
     for link, at in places:
@@ -126,7 +138,11 @@ def _values(kind: str, text: str, start: int, end: int) -> Iterator[tuple[Link, 
 
 
 def _is_flag(text: str, start: int, end: int) -> bool:
-    return text[max(0, start - _BEFORE) : end].rpartition(" ")[2].startswith("--") or text[start:end].endswith("-p")
+    return (
+        text[max(0, start - _BEFORE) : end].rpartition(" ")[2].startswith("--")
+        or text[start:end].endswith("-p")
+        or _DECLARED.search(text, max(0, start - _DECLARED_LENGTH), start) is not None
+    )
 
 
 def _first_pair(value: Value) -> Value:
@@ -163,9 +179,12 @@ def _is_secret(value: Value, link: Link, before: str) -> bool:
     text = value.text
     if HEX.fullmatch(text):
         return len(text) >= _HEX_LENGTH[link] and has_mixture(text) and not _DIGEST.search(before)
+    if _BASE32.fullmatch(text) and _SECOND_FACTOR.search(before):
+        return True
     if text.isalpha() and text.isascii():
         return link is not Link.BESIDE and _is_random_word(text)
-    return _looks_random(text, least=_LEAST[link]) and not _is_code(value)
+    least = 10 if link is Link.BESIDE and is_sure(text, number=False) else _LEAST[link]
+    return _looks_random(text, least=least) and not _is_code(value)
 
 
 def _is_random_word(text: str) -> bool:

@@ -11,8 +11,10 @@ from memoryd.policy.secrets.placeholders import is_placeholder
 VALUE_LENGTH = 4096
 _QUOTED = re.compile(
     r"(?:\\?(?P<mark>\"|'|`{1,3}|\*\*)(?P<marked>[^\n]{1,300}?)\\?(?P=mark)"
-    r"|“(?P<curly>[^”\n]{1,200})”|‘(?P<single>[^’\n]{1,200})’|「(?P<corner>[^」\n]{1,200})」|『(?P<double>[^』\n]{1,200})』"
-    r"|【(?P<lens>[^】\n]{1,200})】|《(?P<title>[^》\n]{1,200})》|（(?P<wide>[^）\n]{1,200})）|«(?P<french>[^»\n]{1,200})»"
+    r"|“(?P<curly>[^”\n]{1,200})”|‘(?P<single>[^’\n]{1,200})’|「(?P<corner>[^」\n]{1,200})」"
+    r"|『(?P<double>[^』\n]{1,200})』"
+    r"|【(?P<lens>[^】\n]{1,200})】|《(?P<title>[^》\n]{1,200})》|（(?P<wide>[^）\n]{1,200})）"
+    r"|«(?P<french>[^»\n]{1,200})»"
     r"|\((?P<round>[^()\n]{1,200})\))"
 )
 _LONG_QUOTED = re.compile(rf"\\?(?P<mark>[\"'`])(?P<long>[^\s\"'`\\]{{1,{VALUE_LENGTH}}})\\?(?P=mark)")
@@ -24,10 +26,12 @@ _BARE = re.compile(rf"[!#-&(-~]{{1,{VALUE_LENGTH}}}")
 LABELS_A_RUN = 32
 _CUT = re.compile(r"\\[nrt\"']|\\\\|</|<br|`|\*\*|[;&](?=[\w .-]{1,32}=)")
 _OPENERS = frozenset("\\\"'`*“‘「『【《（«(")
+_STRAIGHT = frozenset("\"'`")
 _FENCES = frozenset("<${%")
 _TAIL = ".,;:?)]}>'\"`*|"
 _CLOSERS = {")": "(", "]": "[", "}": "{", ">": "<"}
 _STRONG_END = re.compile(r"(?=.*(?:\d|[^\w!]|[a-z][A-Z])).*!", re.DOTALL)
+_SIGNED_END = re.compile(r"[A-Za-z0-9]+[!@#$%^&*+=~][A-Za-z0-9!@#$%^&*+=~]*[A-Za-z0-9][?*]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +46,7 @@ class Value:
 
 def read_value(text: str, at: int) -> Value | None:
     """The value that begins at ``at``: what quotation marks hold, a fence, or characters up to a space or a hanzi."""
-    value = _quoted(text, at) or _fenced(text, at) or _bare(text, at)
+    value = _quoted(text, at) or _within(text, at) or _fenced(text, at) or _bare(text, at)
     return value if value and value.text else None
 
 
@@ -66,6 +70,8 @@ def trimmed(text: str) -> str:
     """A bare value without the punctuation of the sentence or of the code that goes on after it."""
     cut = _CUT.search(text)
     value = text[: cut.start()] if cut else text
+    if _SIGNED_END.fullmatch(value):
+        return value
     while value and (value[-1] in _TAIL or (value[-1] == "!" and not _STRONG_END.fullmatch(value))):
         if _CLOSERS.get(value[-1], "\n") in value:
             break
@@ -80,6 +86,12 @@ def _quoted(text: str, at: int) -> Value | None:
     return _inside(match, quoted=match.lastgroup not in {"round", "wide"}) if match else None
 
 
+def _within(text: str, at: int) -> Value | None:
+    """What quotation marks hold of which the first stands in front of ``at``."""
+    match = _LONG_QUOTED.match(text, at - 1) if text[at - 1 : at] in _STRAIGHT and at else None
+    return _inside(match, quoted=True) if match else None
+
+
 def _fenced(text: str, at: int) -> Value | None:
     match = _FENCED.match(text, at) if text[at : at + 1] in _FENCES else None
     if match is None:
@@ -91,7 +103,10 @@ def _fenced(text: str, at: int) -> Value | None:
 def _inside(match: re.Match[str], *, quoted: bool) -> Value:
     inner = match[match.lastgroup or 0]
     start = match.start(match.lastgroup or 0) + len(inner) - len(inner.lstrip())
-    return Value(text=inner.strip(), start=start, end=start + len(inner.strip()), quoted=quoted)
+    inner = inner.strip()
+    if len(inner) > 2 and inner[0] == inner[-1] and inner[0] in _STRAIGHT:
+        inner, start, quoted = inner[1:-1], start + 1, True
+    return Value(text=inner, start=start, end=start + len(inner), quoted=quoted)
 
 
 def _bare(text: str, at: int) -> Value | None:

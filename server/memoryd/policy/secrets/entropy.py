@@ -26,13 +26,16 @@ _CHANGES = 0.2
 
 _KEYWORD = re.compile(
     r"(?:api|access|private|secret|deploy|signing|encryption|service|master)[ _-]?key|\bkeys?\b|secret|\btokens?\b"
-    r"|_token|passw|passphrase|\bpwd\b|credential|\bauth|bearer|密[钥鑰匙码碼]|秘[钥鑰匙]|令牌|口令|[凭憑][证證据據]|私[钥鑰]|授[权權]|[签簽]名",
+    r"|_token|passw|passphrase|\bpwd\b|credential|\bauth|bearer|密[钥鑰匙码碼]|秘[钥鑰匙]|令牌|口令"
+    r"|[凭憑][证證据據]|私[钥鑰]|授[权權]|[签簽]名",
     re.IGNORECASE | re.ASCII,
 )
 _LABEL = re.compile(
-    r"(?:\b(?:sha-?\d{0,3}|md5|blake\d?\w?|digest|checksum|etag|integrity|fingerprint|thumbprint|commit|revision|rev|nonce"
+    r"(?:\b(?:sha-?\d{0,3}|md5|blake\d?\w?|digest|checksum|etag|integrity|fingerprint|thumbprint|commit|revision"
+    r"|rev|nonce"
     r"|h1|if-(?:none-)?match|hash|content_hash|hashes|boundary|public[ _-]?key|pub[ _-]?key|certificate|cert"
-    r"|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace|span"
+    r"|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]+|cursor|snapshot|build|uuid|ulid|ksuid|nanoid|order|tracking|shard|trace"
+    r"|span"
     r"|request[ _-]id|correlation)|_hash|_sha\d*|哈希值?|散列值?|摘要|校[验驗][和值]?|指[纹紋]|提交|公[钥鑰匙]"
     r"|[证證][书書]|[订訂][单單]|[运運][单單]|[单單][号號])"
     r"[A-Za-z_ ]{0,12}[\"'`*]{0,2}\s{0,2}(?:[:：=(（-]|is|是|为|為)?\s{0,2}(?:W/)?[\"'`(（<]{0,2}$",
@@ -52,9 +55,11 @@ _SECRET_PARAMETER = re.compile(
     r"[?&#;](?:\w*(?:token|key|secret|sig|signature|auth|password|code|credential)\w*)=$", re.IGNORECASE
 )
 _FILE_AFTER = re.compile(
-    r"\.(?:js|css|map|png|jpe?g|gif|svg|webp|ico|woff2?|ttf|mp[34]|html?|json|txt|pdf|zip|gz|wasm|min|log|bin|so|py|ts)\b"
+    r"\.(?:js|css|map|png|jpe?g|gif|svg|webp|ico|woff2?|ttf|mp[34]|html?|json|txt|pdf|zip|gz|wasm|min|log|bin|so|py"
+    r"|ts)\b"
 )
 _FOLDERS = re.compile(r"/?(?:[A-Za-z]?[a-z][a-z0-9_-]{1,24}/){2}")
+_PUBLIC_ADDRESS = re.compile(r"(?:bc|tb|ltc|addr|cosmos)1[a-z0-9]{25,90}")
 _GENERATED_NAME = re.compile(r"[a-z0-9]{1,16}(?:[-_][a-z0-9]{1,16})+")
 _APART = re.compile(r"[^!-~]")
 
@@ -110,7 +115,9 @@ def _is_bare(run: str) -> bool:
 
 
 def _is_known(run: str) -> bool:
-    by_form = _FOLDERS.match(run) or UUID.search(run) or _GENERATED_NAME.fullmatch(run)
+    by_form = (
+        _FOLDERS.match(run) or UUID.search(run) or _GENERATED_NAME.fullmatch(run) or _PUBLIC_ADDRESS.fullmatch(run)
+    )
     return (
         run.startswith(_HEADS) or by_form is not None or is_worded(run) or is_placeholder(run) or _is_encoded_text(run)
     )

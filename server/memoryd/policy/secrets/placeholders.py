@@ -20,7 +20,8 @@ _SAMPLE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _REFERENCE = re.compile(
-    r"\$(?:[({]|[A-Z_][A-Z0-9_]*(?!\w)|[a-z_]+\d{0,2}(?!\w)|[a-z][A-Za-z_]*(?!\w))|process\.env|os\.(?:environ|getenv)|System\.getenv|[Gg]etenv|ENV\[|env\.|import\.meta"
+    r"\$(?:[({]|[A-Z_][A-Z0-9_]*(?!\w)|[a-z_]+\d{0,2}(?!\w)|[a-z][A-Za-z_]*(?!\w))|process\.env|os\.(?:environ"
+    r"|getenv)|System\.getenv|[Gg]etenv|ENV\[|env\.|import\.meta"
     r"|secrets?\.[A-Za-z]|vars?\.[A-Za-z]|ssm:|arn:|file:|ref\+|resolve:|[a-z][a-z0-9+.-]{1,24}://"
     r"|[\w-]{0,16}(?:vault|secrets?-?manager|keyring|keychain|sops|-sm|-kms):"
     r"|!(?:Sub|Ref|GetAtt|ImportValue|Join|Select|vault|secret|env|encrypted)(?!\w)"

@@ -7,6 +7,8 @@ from itertools import chain
 from memoryd.domain.screening import Finding, Stage
 from memoryd.policy.secrets.assignments_values import Value, read_value, sparse, trimmed
 from memoryd.policy.secrets.placeholders import is_placeholder
+from memoryd.policy.secrets.prose_calls import find_calls
+from memoryd.policy.secrets.prose_dictated import behind_case, read_dictated
 from memoryd.policy.secrets.prose_digits import read_digits, read_grouped
 from memoryd.policy.secrets.prose_forms import find_forms
 from memoryd.policy.secrets.prose_links import (
@@ -19,6 +21,7 @@ from memoryd.policy.secrets.prose_pairs import read_pair
 from memoryd.policy.secrets.prose_reading import (
     Link,
     has_grammar,
+    has_mixture,
     is_code,
     is_phrase,
     is_serial,
@@ -26,13 +29,13 @@ from memoryd.policy.secrets.prose_reading import (
     is_told,
     strong,
 )
-from memoryd.policy.secrets.prose_tables import find_cells
+from memoryd.policy.secrets.prose_tables import find_cells, find_columns
 from memoryd.policy.secrets.prose_values import read_spelled, read_words
 from memoryd.policy.secrets.prose_words import LABELS, OTHER_CODES, labels
 
 CLASSES = {
     "password": "a password or passcode of any account, device or network",
-    "passphrase": "a passphrase or a spoken watchword",
+    "passphrase": "a passphrase, a spoken watchword or the answer to a security question",
     "pin": "a PIN or PUK, or the password of a bank card or of payments",
     "verification-code": "a one-time, recovery or activation code",
     "access-code": "a code that opens a door, a safe, a shared file or a prepaid card",
@@ -51,6 +54,16 @@ _OTHER_PASSES = re.compile(
     r"|\d)[ -]?$",
     re.IGNORECASE | re.ASCII,
 )
+_OWNED = re.compile(
+    r"(?!(?:like|such|see|use|must|min|max|from)\b)(?:[A-Za-z]{2,12}|[\u3400-\u9fff]{2,6})(?:\s*[:=]\s+|\s*：\s*"
+    r"|\s+(?:- )?)(?=[!-~])"
+)
+_LISTED = re.compile(r"(?:\s*(?:\d{1,2}[.)、]|[-*•·])\s+)?")
+_BETWEEN = (
+    r"(?:\s{0,4}[,，、;；/|]\s{0,4}|\s{1,4}(?:and|or|和|或)\s{1,4}|\s{1,4})(?:\d{1,2}[.)、]\s{1,4}|[-*•·]\s{1,4})?"
+)
+_SHORTEST_LISTED, _LONGEST_LISTED = 8, 64
+_SAID_CODE = frozenset({Link.SAID, Link.MARKED})
 _DIRECT_LENGTH = 48
 _PASS_OWNER = 12
 
@@ -58,10 +71,23 @@ _PASS_OWNER = 12
 def find_passwords(text: str) -> Iterator[Finding]:
     """The passwords, PINs and codes that a text tells: the value alone, without its label."""
     told: set[tuple[int, int]] = set()
-    for name, value in chain(_labelled(text), find_forms(text), find_cells(text)):
-        if (value.start, value.end) not in told:
-            told.add((value.start, value.end))
-            yield Finding(name=name, start=value.start, end=value.end, stage=Stage.CONTEXT)
+    for name, value in chain(_labelled(text), find_forms(text), find_calls(text), find_cells(text), find_columns(text)):
+        for one in (value, *_more_like(text, value)) if name == "verification-code" else (value,):
+            if (one.start, one.end) not in told:
+                told.add((one.start, one.end))
+                yield Finding(name=name, start=one.start, end=one.end, stage=Stage.CONTEXT)
+
+
+def _more_like(text: str, value: Value) -> Iterator[Value]:
+    """The others of a list that begins with a recovery code: of its shape, and nothing but marks in between."""
+    if len(value.text) < _SHORTEST_LISTED:
+        return
+    shape = "".join("[A-Za-z0-9]" if char.isalnum() else re.escape(char) for char in value.text[:_LONGEST_LISTED])
+    other = re.compile(rf"{_BETWEEN}({shape})(?![\w-])", re.ASCII)
+    match = other.match(text, value.end)
+    while match is not None and re.search(r"\d", match[1]):
+        yield Value(text=match[1], start=match.start(1), end=match.end(1))
+        match = other.match(text, match.end())
 
 
 def _labelled(text: str) -> Iterator[tuple[str, Value]]:
@@ -111,6 +137,8 @@ def _nearby(name: str, label: str, text: str, end: int) -> Value | None:
 
 def _near_value(name: str, text: str, at: int, *, comma: bool) -> Value | None:
     if name in {"password", "passphrase"}:
+        if not comma and (dictated := read_dictated(text, at)):
+            return dictated
         value = strong(text, at)
         if value is not None and (not comma or is_sure(value.text)):
             return value
@@ -124,18 +152,39 @@ def _owner(label: str) -> str:
 def _secret(name: str, label: str, text: str, link: Link, at: int) -> Value | None:
     if label.lower() in _COMMON_WORDS:
         return strong(text, at) if _DIRECT.search(text, max(0, at - _DIRECT_LENGTH), at) else None
-    phrase = read_words(text, at, watchword=name == "passphrase") if link is not Link.BESIDE else None
+    if link is not Link.BESIDE:
+        at = behind_case(text, at)
+    phrase = _phrase(text, at, watchword=name == "passphrase") if link is not Link.BESIDE else None
     value = phrase or read_value(text, at)
     if name == "passphrase" and value is not None and value.quoted and is_phrase(value.text):
         return value
-    if value is None or value is phrase:
+    if value is phrase:
         return phrase
-    return value if is_told(value, link, text[value.end : value.end + _AHEAD]) else None
+    if value is None:
+        return _of_another(text, at) if link is Link.MARKED else None
+    if is_told(value, link, text[value.end : value.end + _AHEAD]) or (
+        name == "passphrase" and "-" in value.text and is_phrase(value.text)
+    ):
+        return value
+    return _of_another(text, at) if link is Link.MARKED else None
+
+
+def _phrase(text: str, at: int, *, watchword: bool) -> Value | None:
+    return read_dictated(text, at) or read_words(text, at, watchword=watchword)
+
+
+def _of_another(text: str, at: int) -> Value | None:
+    """What stands behind the name of an account: passwords: bank …"""
+    owner = _OWNED.match(text, at)
+    value = read_value(text, owner.end()) if owner else None
+    return value if value is not None and is_sure(value.text) else None
 
 
 def _code(name: str, text: str, link: Link, at: int) -> Value | None:
-    if link is not Link.BESIDE and (spelled := read_spelled(text, at)):
-        return spelled
+    if link is not Link.BESIDE:
+        at = _behind_mark(text, at)
+        if spelled := read_spelled(text, at) or read_dictated(text, at):
+            return spelled
     value = read_grouped(text, at) or read_value(text, at)
     if value is None:
         return None
@@ -143,7 +192,15 @@ def _code(name: str, text: str, link: Link, at: int) -> Value | None:
     if is_code(value.text, after, letters=name != "pin") or is_serial(value.text):
         return value
     general = name == "access-code" or (name == "pin" and "密" in text[max(0, at - 12) : at])
+    if name == "verification-code" and link in _SAID_CODE:
+        general = has_mixture(value.text)
     return value if general and is_told(value, link, after) else None
+
+
+def _behind_mark(text: str, at: int) -> int:
+    """Where the first of a list begins."""
+    mark = _LISTED.match(text, at)
+    return mark.end() if mark else at
 
 
 def _in_front(name: str, text: str, start: int) -> Value | None:

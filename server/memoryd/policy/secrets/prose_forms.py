@@ -20,11 +20,13 @@ FORMS = (
         rf"\b(?:log(?:ged|ging)?|sign(?:ed|ing)?|get)[ -]?(?:in|on)(?:to)?(?:\s+[\w./@:'-]+){{0,6}}?\s+(?:with"
         rf"|using|by typing)\s+(?:{_NAME}\s+(?:and|/)\s+)?"
         rf"|\b(?:log|sign)[ -]?(?:in|on)\s+as\s+{_NAME}\s+(?:and|with|using|/)\s+"
-        r"|\b(?:ssh|connect(?:ed|ing)?|unlock|decrypt|authenticate|unzip|mount|join)\b(?:\s+[\w./@:'-]+){1,6}?\s+"
+        r"|\b(?:ssh|connect(?:ed|ing)?|unlock(?:s|ed)?|(?:de|en)crypt(?:s|ed)?|protect(?:s|ed)?|lock(?:s|ed)?"
+        r"|authenticate|unzip|mount|join)\b(?:\s+[\w./@:'-]+){1,6}?\s+"
         r"(?:with|using)\s+"
         rf"|\buse\s+{_NAME}\s+and\s+|\baccount\s+uses\s+|[账帳賬][号號户戶][^\n，。!-~]{{0,4}}用的?是?\s*"
         r"|\bwi-?fi\s*(?:->|=>|→|=|[:：]?\s*\n)\s*"
-        r"|(?:登[录錄陆陸入]|[连連]接?|解[锁鎖][压壓]?|[开開][机機]|[进進]入?|wi-?fi)[^\n。；;!-~]{0,12}(?:用|[输輸]入?)\s*",
+        r"|(?:登[录錄陆陸入]|加密|解密|[连連]接?|解[锁鎖][压壓]?|[开開][机機]|[进進]入?"
+        r"|wi-?fi)[^\n。；;!-~]{0,12}(?:用|[输輸]入?)\s*",
     ),
     ("named", r"[:：]\s*[\w.+-]{2,32}\s+[/／]\s+"),
     (
@@ -39,23 +41,32 @@ FORMS = (
     ),
     (
         "paired",
-        r"[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)",
+        r"(?:^|\s)[\w.*-]{1,64}:\d{4,5}:(?:\*|[\w-]{0,32}[g-z_-][\w-]{0,32}):[\w.-]{1,40}:"
+        r"|(?:用|以)\s*[\w.@+-]{1,40}\s*(?:[和与與加]|密[码碼])\s*"
+        r"|[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)",
     ),
     (
         "network",
-        r"\b(?:wi-?fi|wlan|network|ssid|hotspot)\b[^\n.。;；]{1,40}?(?:\b(?:key|code|pass|pw)|密[钥鑰])\s*(?:[:：=]"
-        r"|\bis\b|是|->)\s*",
+        r"\b(?:wi-?fi|wlan|network|ssid|hotspot)\b[^\n.。;；]{1,40}?(?:\b(?:key|code|pass|pw)\b|密[钥鑰])\s*(?:[:：=]"
+        r"|\bis\b|是|->|\s)\s*",
     ),
     (
         "code",
-        r"\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|they|you|he|she|we|i"
+        r"[,，(（]\s*(?:the\s+)?(?:code|combination|combo)\s+"
+        r"|\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|they|you|he|she|we|i"
         r"|that)\b[^\n.,;:=?]{1,40}?)?"
-        r"(?:\s+(?:is|was|are|says|reads|goes)\b|['’]s\b|\s*[:：=]|\s*[,，]\s*it(?:['’]s| is)\b)\s*(?:now|still)?\s*",
+        r"(?:\s+(?:is|was|are|says|reads|goes)\b|['’]s\b|\s*[:：=]|\s*[,，](?:\s*it(?:['’]s| is)\b)?)\s*(?:now"
+        r"|still)?\s*",
     ),
     (
         "keypad",
-        r"\b(?:key ?pad|lock ?box|padlock|bike lock|garage(?: door)?|front door|back door|dead ?bolt|door lock"
-        r"|alarm panel)\s*(?:[:：=]|->|→)?\s*"
+        r"\b(?:lock ?box|key ?(?:box|safe)|padlock|bike lock|combination lock|(?:wall|gun|floor|hotel|office) safe"
+        r"|strongbox)\b"
+        r"[^\n.;:,]{0,32}?\b(?:is|takes|wants)(?: (?:now |still )?(?:set (?:to|at|on)|at|on))?\s+"
+        r"|\b(?:key ?pad|lock ?box|padlock|bike lock|garage(?: door)?|front door|back door|dead ?bolt|door lock"
+        r"|alarm panel)\s*(?:[:：=]|->|→|\bis\b)?\s*"
+        r"|(?:挂[锁鎖]|密[码碼][锁鎖]|[钥鑰]匙盒|保[险險][箱柜櫃]|[储儲]物[柜櫃]|更衣[柜櫃])[^\n，。；：:!-~]{0,8}"
+        r"(?:[设設][成为為]?的?是|的?[号號][码碼]是|是|[拨撥][到成]?|[转轉]到|[按输輸]入?)\s*"
         r"|\b(?:disarm(?:s|ed)?|unlock(?:s|ed)?|open(?:s|ed)?|get in(?:to)?)\b[^\n.;:]{0,32}?\b(?:with|using|by"
         r"(?: entering)?|:)\s+",
     ),
@@ -64,6 +75,7 @@ FORMS = (
         # the digits belong to the form: 用 and 输 stand everywhere
         r"(?:\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*)[0-9]{4}",
     ),
+    ("used for", r"\b(?:use[sd]?|using)\s[!-~]|[用拿以]\s?[!-~]"),
     (
         "serial",
         r"\b(?:redeem|activation|gift card|voucher|licen[cs]e(?: key)?|product key)\b(?:[^\n.:;]{0,32}?(?:\bis"
@@ -74,7 +86,8 @@ FORMS = (
         r"\b(?:authenticator(?: app)?|sms|text(?: message)?|texted me|token|app)\s+(?:just\s+)?(?:said|says|shows?"
         r"|reads|is)\s+"
         r"|\b(?:2fa|mfa|verification|authenticator)\s*[:：]\s*|[验驗][证證]\s*[:：]\s*"
-        r"|(?:[验驗][证證]器|短信|令牌|[动動][态態])[^\n，。,.!-~]{0,8}(?:[显顯]示|是|[说說]|[写寫][着著])(?:的?是)?\s*[:：]?\s*",
+        r"|(?:[验驗][证證]器|短信|令牌|[动動][态態])[^\n，。,.!-~]{0,8}(?:[显顯]示|是|[说說]"
+        r"|[写寫][着著])(?:的?是)?\s*[:：]?\s*",
     ),
 )
 _ACCESS = re.compile(
@@ -115,14 +128,33 @@ _Found = Iterator[tuple[str, Value]]
 def _used(text: str, start: int, end: int) -> _Found:
     name = _NAMED.match(text, end)
     value = read_value(text, name.end() if name else end)
-    if value is not None and is_sure(value.text, number=name is not None):
+    if value is not None and is_sure(
+        value.text, number=name is not None or _SURELY.search(text, start, end) is not None
+    ):
         yield "password", value
     elif _UNLOCKS.match(text, start):
         yield from _keypad(text, start, end)
 
 
 _NAMED = re.compile(r"[\w.+-]{2,32}\s*[/／]\s*", re.ASCII)
+_SURELY = re.compile(r"crypt|unlock|protect|一直|[总總]是?|都", re.IGNORECASE)
 _UNLOCKS = re.compile(r"unlock", re.IGNORECASE)
+
+
+def _used_for(text: str, start: int, end: int) -> _Found:
+    del start
+    value = read_value(text, end - 1)
+    if value is not None and is_sure(value.text, number=False) and _USES.match(text, value.end):
+        yield "password", value
+
+
+_USES = re.compile(
+    r"[”’」』\"'`]?\s*(?:[来來去]|就能|就可以|即可|可以)?(?:加密|解[锁鎖密压壓]|登[录錄陆陸入]|打[开開]"
+    r"|[开開][机機锁鎖]|[进進]后台|[连連][网網上])"
+    r"|[\"'`]?\s+(?:for|as|on|to|in|at)\b[^\n.;]{0,40}\b(?:log(?:ging)?[ -]?in|sign(?:ing)?[ -]?in|password|unlock"
+    r"|decrypt|wi-?fi)\b",
+    re.IGNORECASE,
+)
 
 
 def _serial(text: str, start: int, end: int) -> _Found:
@@ -174,9 +206,11 @@ def _code(text: str, start: int, end: int) -> _Found:
 
 def _keypad(text: str, start: int, end: int) -> _Found:
     del start
-    value = read_digits(text, end)
-    if value is not None and len(value.text) <= 6:
+    value = read_grouped(text, end) or read_digits(text, end)
+    if value is not None and len(value.text) <= 8:
         yield "access-code", value
+    elif (other := read_value(text, end)) is not None and is_sure(other.text):
+        yield "access-code", other
 
 
 def _typed(text: str, start: int, end: int) -> _Found:
@@ -187,7 +221,8 @@ def _typed(text: str, start: int, end: int) -> _Found:
 
 _TYPED_DIGITS = 4
 _TYPED = re.compile(
-    r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to|and|then)\b[^\n.;]{1,32}|(?=\s*(?:$|[\n，。,；;)）]"
+    r"(?P<code>\d{4,8}[#*]?)(?P<place>\s+(?:at|on|in(?:to)?|for|by|to|and|then)\b[^\n.;]{1,32}|(?=\s*(?:$"
+    r"|[\n，。,；;)）]"
     r"|[进進开開就即再能可解撤]))[^\n。]{0,12})"
 )
 
@@ -209,6 +244,7 @@ def _sentence(text: str, start: int, end: int) -> str:
 _READERS = {
     "used": _used,
     "named": _named,
+    "used for": _used_for,
     "serial": _serial,
     "paired": _paired,
     "network": _network,

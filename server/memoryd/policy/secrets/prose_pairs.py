@@ -6,10 +6,12 @@ from memoryd.policy.secrets.assignments_values import Value, read_value
 from memoryd.policy.secrets.prose_reading import Link, is_told, strong
 
 _PAIR = re.compile(
-    r"(?:(?:\s+(?:for|to|on|at|of)\s[^.,;:\n]{1,40}?)?\s*(?:\b(?:is|are|was)\b|[:：=]|[分都]?[别別]?[是为為]))?\s*[\"'`“]?"
+    r"(?:(?:\s+(?:for|to|on|at|of)\s[^.,;:\n]{1,40}?)?\s*(?:\b(?:is|are|was)\b|[:：=]"
+    r"|[分都]?[别別]?[是为為]))?\s*[\"'`“]?"
     r"(?P<name>[\w.+-]{1,40}?(?:@[\w.-]{1,40})?)[\"'`”]?"
-    r"(?P<mark>\s*(?:/|／|\||:|：)\s*|\s+and\s+|\s*[和与與、]\s*"
-    r"|\s*[,，;；]?\s*(?:\bpass\w*|\bpwd?|\bpw|\bkey|\bcode|密[码碼]|口令)\s*(?:[:：]|\bis\b|是)?\s*|(?<=@[\w.-]{4})[\w.-]{0,36}\s*[,，]\s*)",
+    r"(?P<mark>\s*(?:/|／|\||:|：)\s*|\s+and\s+|\s*[,，]\s*(?=[!-~]{6})|\s*[和与與、]\s*"
+    r"|\s*[,，;；]?\s*(?:\bpass\w*|\bpwd?|\bpw|\bkey|\bcode|密[码碼]|口令)\s*(?:[:：]|\bis\b|是)?\s*"
+    r"|(?<=@[\w.-]{4})[\w.-]{0,36}\s*[,，]\s*)",
     re.IGNORECASE,
 )
 _DEFAULT_NAMES = frozenset({"admin", "administrator", "root", "guest", "user"})

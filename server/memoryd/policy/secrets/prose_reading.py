@@ -27,11 +27,14 @@ _SERIAL = re.compile(r"[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){1,5}|(?=.*\d)[A-Z0-9]{12,
 _UNITS = re.compile(UNITS, re.IGNORECASE)
 _SPEECH = re.compile(SPEECH)
 _END = re.compile(
-    r"\s*(?:$|[\n.,;:!?，。；：！？、)）\]」”\"'}]|\\n|\s(?:and|but|so|for|on|in|don['’]t|please|if)\b|[\u3400-\u9fff])"
+    r"\s*(?:$|[\n.,;:!?，。；：！？、(（)）\]」”\"'}]|\\n|\s(?:and|but|so|for|on|in|don['’]t|please|if)\b"
+    r"|[\u3400-\u9fff])"
 )
 _SENTENCE_END = re.compile(r"\s*(?:$|[\n.,;!?，。；！？、)）\]」”\"'}]|\\n)")
 _TERM = re.compile(
-    r"(?:sha|md|oauth|utf|base|argon|pbkdf|http|aes|rsa|ed|x|ipv?|mp|win|web|log|ps|h|v|ver|version|step|section|chapter"
+    r"(?:sha|md|[bs]crypt|oauth|utf|base|argon|pbkdf|http|aes|rsa|ed|x|ipv?|mp|win|web|log|ps|h|v|ver|version|step"
+    r"|section"
+    r"|chapter"
     r"|tls|ssl|saml|fido|s|k|p|o|u|rfc|iso|cve|issue|pr|level|type|page|line|day|week|q|layer|node|python|java)"
     r"[-_ ]?\d[\d.\-]*[a-z]{0,2}|\d[\d.]*v?[a-z]{0,2}|#\d+|[12]fa|u2f|1password|\d+(?:st|nd|rd|th)|\d+x",
     re.IGNORECASE,
@@ -41,8 +44,10 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _PLACE = re.compile(
-    r"(?:https?|ftp|ssh|file)://.*|\.{0,2}/[\w.-]+.*|~/.*|[A-Za-z]:\\.*|(?:[\w.-]+/){2,}.*|[\w-]+\.(?:py|js|ts|json|md|txt"
-    r"|ya?ml|toml|env|ini|cfg|conf|sh|html?|csv|log|pdf|docx?|xlsx?|kdbx|png|jpe?g|go|rs|java)|.*\w\(.*\).*|[A-Za-z_.]{3,}[(\[].*",
+    r"(?:https?|ftp|ssh|file)://.*|\.{0,2}/[\w.-]+.*|~/.*|[A-Za-z]:\\.*|(?:[\w.-]+/){2,}.*|[\w-]+\.(?:py|js|ts|json"
+    r"|md|txt"
+    r"|ya?ml|toml|env|ini|cfg|conf|sh|html?|csv|log|pdf|docx?|xlsx?|kdbx|png|jpe?g|go|rs|java)|.*\w\(.*\).*"
+    r"|[A-Za-z_.]{3,}[(\[].*",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}", re.IGNORECASE)
@@ -107,6 +112,10 @@ def is_no_value(text: str) -> bool:
 
 _SYMBOL = re.compile(r"[!@#$%^&*?=+~]")
 _ENDS_IN_NUMBER = re.compile(r"[a-z]{3,}_?(?!(?:19|20)\d\d$)\d{3,}|[A-Z][a-z]{2,}_?(?!(?:19|20)\d\d$)\d{4,}")
+_TWO_WORDS = re.compile(
+    r"[A-Z][a-z]{2,12}(?:[-_.][A-Za-z]|[A-Z])[a-z]{2,12}[-_.]?(?!(?:19|20)\d\d(?!\d))\d{2,4}[!@#$%*?]?"
+)
+_LONG_WORD = re.compile(r"[A-Z][a-z]{10,24}(?!(?:19|20)\d\d(?!\d))\d{2,4}[!@#$%*?]?")
 _SWITCHES = re.compile(r"(?<=[a-z])[A-Z0-9]|(?<=[A-Z])[0-9]|(?<=[0-9])[A-Za-z]")
 
 
@@ -121,7 +130,8 @@ def is_sure(text: str, *, number: bool = True) -> bool:
     if _ADDRESS.fullmatch(text) or _TICKET.fullmatch(text) or not re.search(r"(?=.*[A-Za-z]).*\d", text):
         return False
     symbol = _SYMBOL.search(text) and not re.search(r"\w[?&=]\w", text)
-    return bool(symbol) or len(_SWITCHES.findall(text)) >= 3 or (number and bool(_ENDS_IN_NUMBER.fullmatch(text)))
+    mixed = symbol or len(_SWITCHES.findall(text)) >= 3 or _TWO_WORDS.fullmatch(text)
+    return bool(mixed or (number and (_ENDS_IN_NUMBER.fullmatch(text) or _LONG_WORD.fullmatch(text))))
 
 
 def has_grammar(phrase: str) -> bool:
@@ -148,7 +158,7 @@ def _is_strong(text: str, link: Link, after: str) -> bool:
     if is_no_value(text) or not has_mixture(text) or (text[:1].isdigit() and _UNITS.match(after)):
         return False
     if link is Link.BESIDE:
-        if _TICKET.fullmatch(text):
+        if _TICKET.fullmatch(text) or "," in text:
             return False
         return len(text) >= 6 and re.search(r"\d|[!@#$%^&*]", text) is not None and not _ADDRESS.fullmatch(text)
     if link is Link.MARKED and _IDENTIFIER.fullmatch(text):

@@ -10,6 +10,8 @@ from memoryd.policy.secrets.prose_words import LABELS, labels
 # each character of the rule has one way to match: a row of dashes may be cut into columns in very many
 _HEADING = re.compile(r"(?m)^[^\n|]{0,80}\|[^\n]{1,400}\n(?=[ \t|:]{0,40}--)[ \t|:-]{2,800}\r?$")
 _ROW = re.compile(r"\n([^\n|]{0,200}\|[^\n]{0,800})")
+_TITLES = re.compile(r"(?m)^(?=[^\n]{3,200}$)[^\n,;\t|]{1,40}(?:[,;\t][^\n,;\t|]{1,40}){1,16}$")
+_MARK = re.compile(r"[,;\t]")
 _LONGEST_LABEL = 24
 _CODES = frozenset({"pin", "verification-code", "access-code"})
 
@@ -26,6 +28,41 @@ def find_cells(text: str) -> Iterator[tuple[str, Value]]:
         while row is not None:
             yield from _in_row(text, row, names)
             row = _ROW.match(text, row.end(), end)
+
+
+def find_columns(text: str) -> Iterator[tuple[str, Value]]:
+    """The values of lines parted by commas, semicolons or tabs, under a first line that names its columns."""
+    if "\n" not in text or not labels().search(text):
+        return
+    done = 0
+    for titles in _TITLES.finditer(text):
+        mark = _MARK.search(titles.group())
+        if mark is not None and titles.start() >= done:
+            names = [_name_of(cell.strip("\"' ")) for cell in titles.group().split(mark.group())]
+            for start, cells in _rows(text, titles.end() + 1, mark.group(), len(names)) if any(names) else ():
+                done = start
+                yield from _in_cells(cells, start, names)
+
+
+def _rows(text: str, at: int, mark: str, width: int) -> Iterator[tuple[int, list[str]]]:
+    """The lines from ``at`` on that have as many cells as there are columns."""
+    while at < len(text):
+        end = text.find("\n", at)
+        line = text[at : end if end >= 0 else len(text)]
+        cells = line.split(mark)
+        if len(cells) != width:
+            return
+        yield at, cells
+        at += len(line) + 1
+
+
+def _in_cells(cells: list[str], start: int, names: list[str | None]) -> Iterator[tuple[str, Value]]:
+    for name, cell in zip(names, cells, strict=True):
+        inner = cell.strip(" \t\"'\r")
+        if name and inner and _is_told(name, inner):
+            at = start + cell.index(inner)
+            yield name, Value(text=inner, start=at, end=at + len(inner))
+        start += len(cell) + 1
 
 
 def _cells(line: str) -> list[str]:

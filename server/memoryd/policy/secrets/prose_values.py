@@ -12,7 +12,7 @@ _WORDS = re.compile(
     re.IGNORECASE,
 )
 _HANZI = re.compile(
-    r"[“「『\"'《【]?(?P<value>[\u3400-\u9fff]{3,10})[”」』\"'》】]?(?=\s*(?:$|[\n.,;!?，。；！？、)）]))"
+    r"[“「『\"'《【]?(?P<value>[\u3400-\u9fff]{3,10})[”」』\"'》】]?(?=\s*(?:$|[\n.,;!?，。；！？、(（)）]))"
 )
 _TALK = re.compile(
     "[什甚么麼啥谁誰哪怎吗嗎呢吧不没沒错錯请請]|多少|[为為]了|一[种種个個]|必填|[输輸]入|保密|秘密|密[码碼]|用[来來于於]|的$|[字位]|忘|[过過]期|修改|[设設]置|[规規]定|意思|自[动動]|生成|[会會]"
@@ -24,12 +24,14 @@ _HANZI_TWICE = re.compile(r"[\u3400-\u9fff].*[\u3400-\u9fff]")
 _DIGITS = re.compile(r"\d{2,}|\d[!@#$%&*]|[!@#$%&*]\d")
 _CLAUSE = re.compile(
     r"[的了在由从從被把给給和与與或及跟向对對需须須要问問找见見将將共约約至每改换換存放写寫发發告联聯系看按]"
-    r"|附件|手[册冊]|[说說]明|同上|第\d|\d+(?:\.\d+)?(?:[位个個年月天日次分秒元字章节節页頁条條号號种種行级級岁歲点點]|小[时時])|房[间間]|[电電][话話]"
+    r"|附件|手[册冊]|[说說]明|同上|第\d"
+    r"|\d+(?:\.\d+)?(?:[位个個年月天日次分秒元字章节節页頁条條号號种種行级級岁歲点點]|小[时時])|房[间間]|[电電][话話]"
 )
 _NUMERAL = "[零〇一二三四五六七八九0-9]"
 _NUMBER_WORD = "zero|oh|one|two|three|four|five|six|seven|eight|nine"
 _SPELLED = re.compile(
-    rf"(?:[两兩二三四五六七八九十]|\d{{1,2}})\s?[个個]\s?{_NUMERAL}(?!\d|[\u3400-\u9fff]{{0,1}}[字位组組零〇一-九个個月年天人种種])"
+    rf"(?:[两兩二三四五六七八九十]|\d{{1,2}})\s?[个個]\s?{_NUMERAL}(?!\d"
+    rf"|[\u3400-\u9fff]{{0,1}}[字位组組零〇一-九个個月年天人种種])"
     rf"{_CLAUSE_END}"
     r"|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2})\s+"
     r"(?:zeros|zeroes|ones|twos|threes|fours|fives|sixes|sevens|eights|nines|\d['’]?s)\b"

@@ -33,9 +33,11 @@ _MARKER = re.compile(r"\[secret:([a-z0-9-]{1,60})\]")
 _LAST_RUN = re.compile(r"[A-Za-z0-9_\-+/=.~]{4,200}$")
 _BY_LOOK = frozenset({"generic-secret", "high-entropy", "password", "session-cookie"})
 _REST = re.compile(
-    r"\b(?:rest|remain(?:der|ing|s)|(?:second|2nd|other|last|final|third|next|latter)\s+(?:half|part|bit|piece|chunk|section)"
+    r"\b(?:rest|remain(?:der|ing|s)|(?:second|2nd|other|last|final|third|next|latter)\s+(?:half|part|bit|piece"
+    r"|chunk|section)"
     r"|part\s+(?:2|two|ii|b|3)|2/2|continu\w+|followed by|goes on|ends? (?:in|with)|tail)\b"
-    r"|剩[下余餘]?的|[后後下剩另](?:半|面|[边邊]|一?段|一半|余|[续續]|部分)|接[着著上]|[余餘]下|第[二三2]|[结結]尾|尾[部巴]",
+    r"|剩[下余餘]?的|[后後下剩另](?:半|面|[边邊]|一?段|一半|余|[续續]|部分)|接[着著上]|[余餘]下|第[二三2]|[结結]尾"
+    r"|尾[部巴]",
     re.IGNORECASE,
 )
 _LEAST_REST = 6
