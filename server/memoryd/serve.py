@@ -75,6 +75,12 @@ class _Server(uvicorn.Server):
         print(f"memoryd ready {self._url}", flush=True)
         notify(f"READY=1\nSTATUS=serving at {self._url}")
 
+    def end(self, *, at_once: bool = False) -> None:
+        """Every answer from now on closes its connection."""
+        self.server_state.ending = True
+        self.should_exit = True
+        self.force_exit = at_once
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept no more, and answer what was accepted: what waits at a passed socket is for the next process."""
         notify("STOPPING=1\nSTATUS=answering what was accepted")
@@ -110,8 +116,7 @@ class _Stop:
 
     def _on_signal(self) -> None:
         if self._server is not None:
-            self._server.should_exit = True
-            self._server.force_exit = self.asked
+            self._server.end(at_once=self.asked)
         if self.asked and self._task is not None:
             self._task.cancel()
         self.asked = True

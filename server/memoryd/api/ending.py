@@ -19,7 +19,7 @@ _FRESH_S: Final = 1.0
 
 
 class Connections(ServerState):
-    """Those of one server. ``ending`` is set when it accepts no more."""
+    """Those of one server. Once it is ``ending``, each answer closes its connection."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +27,6 @@ class Connections(ServerState):
 
     async def settle(self) -> None:
         """Wait until no connection is without its first request, at most a second, and what was sent is read."""
-        self.ending = True
         for _ in range(int(_FRESH_S / _LOOK_EVERY_S)):
             await asyncio.sleep(_LOOK_EVERY_S)
             if not any(_is_awaited(one) for one in self.connections):
