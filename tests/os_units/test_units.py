@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from memoryd.ops.instances.backups import unit_settings
+from memoryd.ops.instances.records import Record
+from memoryd.ops.instances.wishes import Wishes
+
 ROOT = Path(__file__).parents[2]
 UNITS = ROOT / "systemd"
 SYSTEM = Path("/usr/lib/systemd/system")
@@ -94,3 +98,13 @@ def test_the_page_names_every_setting(unit: str) -> None:
         line.partition("=")[0] for line in (UNITS / unit).read_text().splitlines() if re.match(r"[A-Z]\w+=", line)
     }
     assert {name for name in settings - plain if name not in PAGE} == set()
+
+
+def test_the_unit_of_a_backup_is_understood(root: Path) -> None:
+    record = Record(name="alice", state="ready", wishes=Wishes(), handed_to="")
+    settings = unit_settings(record, Path("/var/tmp/stage"))
+    unit = root / "etc/systemd/system" / record.places.work
+    unit.parent.mkdir(parents=True, exist_ok=True)
+    unit.write_text("\n".join(["[Service]", "ExecStart=/usr/bin/memoryd --json backup", *settings, ""]))
+    assert _verified(root, record.places.work) == ""
+    assert _exposure(unit) <= 2.5

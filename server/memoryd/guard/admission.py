@@ -8,13 +8,13 @@ _UID = re.compile(rb"^Uid:\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)$", re.MULTILINE)
 _UNIT_SUFFIXES = (".service", ".scope")
 
 
-def is_admitted(tid: int, uid: int, unit: str) -> bool:
-    """Whether every id of the thread is ``uid`` and its control group is that of the system unit ``unit``."""
+def is_admitted(tid: int, uid: int, units: frozenset[str]) -> bool:
+    """Whether every id of the thread is ``uid`` and its control group is that of one of the system units."""
     ids = _UID.search(processes.read(f"/proc/{tid}/status"))
     return (
         ids is not None
         and set(map(int, ids.groups())) == {uid}
-        and unit_of(processes.read(f"/proc/{tid}/cgroup")) == unit
+        and unit_of(processes.read(f"/proc/{tid}/cgroup")) in units
     )
 
 

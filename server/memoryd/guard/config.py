@@ -67,8 +67,9 @@ class Share(BaseModel):
     watched: tuple[Absolute, ...] = Field((), description="folders whose writers are admitted if the text passes")
 
     @property
-    def unit(self) -> str:
-        return f"memoryd@{self.instance}.service"
+    def units(self) -> frozenset[str]:
+        """The service, and the unit in which ``memoryd instance`` backs its home up and brings it back."""
+        return frozenset({f"memoryd@{self.instance}.service", f"memoryd-work-{self.instance}.service"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,16 +20,16 @@ NAMES_MASK = fanotify.CREATE | fanotify.MOVED_TO | fanotify.ON_DIRECTORY
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """Who writes (``uid`` in ``unit``, or anyone whose text passes) and when it is judged."""
+    """Who writes (``uid`` in ``units``, or anyone whose text passes) and when it is judged."""
 
     mode: Mode
     instance: str = ""
     uid: int | None = None
-    unit: str | None = None
+    units: frozenset[str] = frozenset()
 
     @property
     def is_protected(self) -> bool:
-        return self.unit is not None
+        return bool(self.units)
 
     @property
     def mask(self) -> int:
@@ -121,7 +121,7 @@ def _add(groups: Groups, root: Root, forced: Mode | None) -> None:
         mode=forced or mode_of(top),
         instance=root.instance if root.is_protected else "",
         uid=root.uid,
-        unit=root.unit,
+        units=root.units,
     )
     known = {one: fd for fd, one in groups.policies.items()}
     group = known.get(policy)

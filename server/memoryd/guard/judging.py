@@ -17,7 +17,7 @@ def judge_protected(event: Event, policy: Policy) -> Verdict:
     deed = opens_to(call) if event.mask & fanotify.OPEN_PERM else does(call)
     if deed is Deed.READ or (deed in {Deed.UNKNOWN, Deed.MAP_SHARED} and not may_be_written(event.fd)):
         return ALLOWED
-    if policy.uid is not None and policy.unit is not None and is_admitted(event.tid, policy.uid, policy.unit):
+    if policy.uid is not None and is_admitted(event.tid, policy.uid, policy.units):
         return ALLOWED
     return _refused(Reason.NOT_ADMITTED, call)
 

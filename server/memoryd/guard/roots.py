@@ -17,17 +17,17 @@ _NEVER_WHOLE = tuple(map(Path, ("/", "/etc", "/run", "/var", "/var/lib", "/var/l
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Root:
-    """A guarded directory. ``uid`` and ``unit`` say who alone may write where it is protected; None where watched."""
+    """A guarded directory. ``uid`` and ``units`` say who alone may write where it is protected; none where watched."""
 
     path: Path
     instance: str = ""
     uid: int | None = None
-    unit: str | None = None
+    units: frozenset[str] = frozenset()
     excluded: frozenset[str] = field(default_factory=frozenset)
 
     @property
     def is_protected(self) -> bool:
-        return self.unit is not None
+        return bool(self.units)
 
 
 def roots_of(configuration: Configuration) -> tuple[tuple[Root, ...], tuple[Path, ...]]:
@@ -52,7 +52,7 @@ def _roots_of(share: Share) -> Iterator[Root]:
     uid = _uid_of(share)
     excluded = frozenset(os.path.realpath(path) for path in share.excluded)
     for path in share.protected:
-        yield Root(path=path, instance=share.instance, uid=uid, unit=share.unit, excluded=excluded)
+        yield Root(path=path, instance=share.instance, uid=uid, units=share.units, excluded=excluded)
     for path in share.watched:
         yield Root(path=path, instance=share.instance, excluded=excluded)
 
@@ -69,7 +69,7 @@ def _resolved(root: Root) -> Root:
         path=Path(os.path.realpath(root.path)),
         instance=root.instance,
         uid=root.uid,
-        unit=root.unit,
+        units=root.units,
         excluded=root.excluded,
     )
 

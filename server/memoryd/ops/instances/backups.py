@@ -1,4 +1,4 @@
-"""A home into a file of root's, and back. The work is done as the instance's account; root only moves the file.
+"""A home into a file of root's, and back: done as the instance's account, in a unit of its own; root moves the file.
 
 The account sees one folder of its own for as long as that takes. Root copies what lies there into a new file, and
 follows no link: an instance that was taken over cannot make root read or write anything else.
@@ -7,10 +7,8 @@ follows no link: an instance that was taken over cannot make root read or write 
 import json
 import os
 import re
-import shlex
 import shutil
 import stat
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +24,28 @@ from memoryd.ops.instances.places import BACKUPS
 from memoryd.ops.instances.records import Record
 
 _STAGES: Final = Path("/var/tmp")  # noqa: S108 - a folder of root's own is made in it; on disk, and passable
+_SANDBOX: Final = (
+    "NoNewPrivileges=yes",
+    "CapabilityBoundingSet=",
+    "ProtectSystem=strict",
+    "ProtectHome=yes",
+    "PrivateDevices=yes",
+    "ProtectProc=invisible",
+    "ProtectClock=yes",
+    "ProtectControlGroups=yes",
+    "ProtectHostname=yes",
+    "ProtectKernelLogs=yes",
+    "ProtectKernelModules=yes",
+    "ProtectKernelTunables=yes",
+    "LockPersonality=yes",
+    "RestrictNamespaces=yes",
+    "RestrictRealtime=yes",
+    "RestrictSUIDSGID=yes",
+    "SystemCallArchitectures=native",
+    "SystemCallFilter=@system-service",
+    "MemorySwapMax=0",
+    "LimitCORE=0",
+)
 _MODELS: Final = "/usr/lib/memoryd/models"
 
 
@@ -45,8 +65,8 @@ def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]
     stamp = (now or datetime.now(UTC)).strftime("%Y%m%dT%H%M%SZ")
     target = host.path(BACKUPS) / f"{name}-{stamp}.tar"
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _stage(host, record) as (folder, account):
-        report = _as_account(host, record, account, "backup", "--to", str(folder / "home.tar"))
+    with _stage(host, record) as (folder, _):
+        report = _in_unit(record, folder, "backup", "--to", str(folder / "home.tar"))
         _take(folder / "home.tar", target)
     return {**report, "path": str(target)}
 
@@ -65,7 +85,7 @@ def restore(host: Host, name: str, source: Path) -> dict[str, Any]:
         os.chown(copy, account.uid, account.gid)
         carrying.stop(host, name)
         try:
-            return _as_account(host, record, account, "restore", "--from", str(copy))
+            return _in_unit(record, folder, "restore", "--from", str(copy))
         finally:
             carrying.start(host, name)
 
@@ -91,23 +111,31 @@ def _stage(host: Host, record: Record) -> Iterator[tuple[Path, Owner]]:
         shutil.rmtree(folder)
 
 
-def _as_account(host: Host, record: Record, account: Owner, *command: str) -> dict[str, Any]:
-    argv = [sys.executable, "-m", "memoryd", "--json", *command]
-    answer = run(argv, owner=account, environment=_environment(host, record), timeout_s=None)
+def _in_unit(record: Record, stage: Path, *command: str) -> dict[str, Any]:
+    """Run memoryd as the service runs, in a unit of its own, which the guard knows."""
+    options = [f"--property={setting}" for setting in unit_settings(record, stage)]
+    argv = ["systemd-run", "--quiet", "--pipe", "--wait", "--collect", f"--unit={record.places.work}", *options]
+    answer = run([*argv, "/usr/bin/memoryd", "--json", *command], timeout_s=None)
     report: dict[str, Any] = json.loads(answer.stdout)
     return report
 
 
-def _environment(host: Host, record: Record) -> dict[str, str]:
-    """That of the unit, as far as a command without a server reads it."""
-    home = {"MEMORYD_HOME": str(record.places.state), "MEMORYD_MODELS": _MODELS, "HF_HUB_OFFLINE": "1"}
-    own = host.path(record.places.own_environment)
-    return {**home, **wished.environment(record.wishes), **(_variables(own.read_text()) if own.exists() else {})}
-
-
-def _variables(text: str) -> dict[str, str]:
-    words = shlex.split(text, comments=True)
-    return {name: value for name, equals, value in (word.partition("=") for word in words) if equals}
+def unit_settings(record: Record, stage: Path) -> list[str]:
+    """What the transient unit is told, in the words of ``memoryd@.service``."""
+    places = record.places
+    return [
+        f"User={places.account}",
+        f"Group={places.account}",
+        "UMask=0077",
+        "Slice=memoryd.slice",
+        f"WorkingDirectory={places.state}",
+        f"Environment=MEMORYD_HOME={places.state} MEMORYD_MODELS={_MODELS} HF_HUB_OFFLINE=1",
+        f"EnvironmentFile=-{places.environment}",
+        f"EnvironmentFile=-{places.own_environment}",
+        f"ReadWritePaths={places.state} {stage}",
+        f"PrivateNetwork={'no' if wished.opened(record.wishes) else 'yes'}",
+        *_SANDBOX,
+    ]
 
 
 def _take(source: Path, target: Path) -> None:

@@ -7,7 +7,7 @@ import fcntl
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -92,7 +92,6 @@ def run(
     argv: list[str],
     *,
     owner: Owner | None = None,
-    environment: Mapping[str, str] | None = None,
     stdin: str = "",
     check: bool = True,
     timeout_s: float | None = _TIMEOUT_S,
@@ -105,7 +104,7 @@ def run(
             capture_output=True,
             text=True,
             cwd="/",
-            env={**_ENVIRONMENT, **(environment or {})},
+            env=_ENVIRONMENT,
             timeout=timeout_s,
             check=False,
             user=owner.uid if owner else None,

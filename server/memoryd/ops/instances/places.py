@@ -32,6 +32,11 @@ class Places:
         return f"memoryd@{self.name}.socket"
 
     @property
+    def work(self) -> str:
+        """The unit of a backup or a restore; the guard admits it by this name."""
+        return f"memoryd-work-{self.name}.service"
+
+    @property
     def endpoint(self) -> str:
         return f"unix:{self.socket}"
 
