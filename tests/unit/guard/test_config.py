@@ -30,7 +30,7 @@ def test_instances_add_theirs(config: Path, tmp_path: Path) -> None:
     )
     found = read_configuration(config)
     assert found.forced is Mode.AT_CLOSE
-    assert [share.unit for share in found.shares] == ["memoryd@alice.service"]
+    assert [share.units for share in found.shares] == [{"memoryd@alice.service", "memoryd-work-alice.service"}]
 
 
 @pytest.mark.parametrize(
