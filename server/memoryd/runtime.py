@@ -281,6 +281,8 @@ async def _have_database(settings: Settings, stack: AsyncExitStack) -> bool:
     cluster = None if settings.database.url else Cluster(settings)
     if cluster is not None and await asyncio.to_thread(cluster.start):
         stack.push_async_callback(asyncio.to_thread, cluster.stop)
+    if cluster is not None:
+        await asyncio.to_thread(cluster.drop_unfinished)
     applied = await asyncio.to_thread(migrate, settings)
     if applied:
         log.info("schema migrated", migrations=len(applied))

@@ -10,6 +10,7 @@ from memoryd import __version__
 from memoryd.cli import (
     admin,
     aliases,
+    backups,
     changing,
     demo,
     doctor,
@@ -51,6 +52,7 @@ app.add_typer(guard.app, name="guard", rich_help_panel=serve.PANEL)
 app.add_typer(demo.app)
 app.add_typer(doctor.app)
 app.add_typer(admin.app)
+app.add_typer(backups.app)
 app.add_typer(admin.audit, name="audit", rich_help_panel=admin.PANEL)
 app.add_typer(admin.token, name="token", rich_help_panel=admin.PANEL)
 app.add_typer(

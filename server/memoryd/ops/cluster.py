@@ -29,6 +29,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from signal import SIGQUIT
 from typing import Literal
 from urllib.parse import quote
 
@@ -53,6 +54,7 @@ _LOG_LIMIT_BYTES = 1 << 20
 _VERSION_QUERY = Path(str(files("memoryd.ops"))) / "sql" / "server_version.sql"
 
 State = Literal["absent", "stopped", "starting", "running"]
+Mode = Literal["smart", "fast", "immediate"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -83,8 +85,11 @@ class Cluster:
         """
         self._make_home()
         with self._locked():
-            if self._settle():
+            if self._settle() and not exchange.is_complete(self.home):
                 return False
+            # an old one that was left running would take writes that the new one does not have
+            self._end()
+            self._end_others()
             exchange.finish(self.home)
             account = service_account(self.data_dir)
             if account.uid != os.geteuid():
@@ -94,21 +99,19 @@ class Cluster:
             self._launch(binaries, account)
             return True
 
-    def stop(self, mode: Literal["smart", "fast", "immediate"] = "fast") -> bool:
+    def stop(self, mode: Mode = "fast") -> bool:
         """Stop it; True when this call did. After 10 s it is stopped the immediate way, which loses no commit."""
         if not self.data_dir.exists():
             return False
         with self._locked():
-            if postmaster_pid(self.data_dir) is None:
-                return False
-            account = service_account(self.data_dir)
-            binaries = usable_by(account, self.home / "pg-dist")
-            folder = self._socket_dir()
-            for step in dict.fromkeys((mode, "immediate")):
-                if self._pg_ctl(binaries, account, "stop", "-m", step, "-t", str(_STOP_S)).returncode == 0:
-                    runtime_dir.release(folder)
-                    return True
-        raise ClusterError(f"PostgreSQL (process {postmaster_pid(self.data_dir)}) does not stop; end that process")
+            return self._end(mode)
+
+    def drop_unfinished(self) -> None:
+        """Take away what a killed restore or rebuild left; who holds the server's lock knows that none is under way."""
+        with self._locked():
+            if not exchange.is_complete(self.home):
+                self._end_others()
+                exchange.finish(self.home)
 
     def status(self) -> ClusterStatus:
         """The state now, tested by connecting."""
@@ -164,6 +167,25 @@ class Cluster:
             raise ClusterError(f"processes of an earlier PostgreSQL remain: {processes(self.data_dir)}; end them")
         drop_stale_pid_file(self.data_dir)
         return False
+
+    def _end(self, mode: Mode = "fast") -> bool:
+        if postmaster_pid(self.data_dir) is None:
+            return False
+        account = service_account(self.data_dir)
+        binaries = usable_by(account, self.home / "pg-dist")
+        folder = self._socket_dir()
+        for step in dict.fromkeys((mode, "immediate")):
+            if self._pg_ctl(binaries, account, "stop", "-m", step, "-t", str(_STOP_S)).returncode == 0:
+                runtime_dir.release(folder)
+                return True
+        raise ClusterError(f"PostgreSQL (process {postmaster_pid(self.data_dir)}) does not stop; end that process")
+
+    def _end_others(self) -> None:
+        """Clusters that were being filled when who filled them was killed."""
+        for other in (self.home / exchange.FOLDER).glob("*/pg"):
+            if (pid := postmaster_pid(other)) is not None:
+                os.kill(pid, SIGQUIT)
+            wait_until_gone(other, _STOP_S)
 
     def _have_data(self, binaries: Binaries, account: Account) -> None:
         if not self.data_dir.exists() or not any(self.data_dir.iterdir()):

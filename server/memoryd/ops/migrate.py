@@ -51,6 +51,11 @@ def pending(settings: Settings) -> list[str]:
     return _PENDING.findall(_dbmate(settings, "status"))
 
 
+def shipped_migrations() -> set[str]:
+    """The versions that this memoryd brings, as ``schema_migrations`` names them."""
+    return {path.name.partition("_")[0] for path in shipped("migrations").glob("*_*.sql")}
+
+
 def dump_schema(settings: Settings) -> str:
     """The schema as SQL: pg_dump's text without comments, session settings and what differs from run to run."""
     url, password = split_password(connection_url(settings))

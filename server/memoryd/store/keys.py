@@ -22,6 +22,8 @@ class Keys:
         self._idempotency = self._derive("idempotency")
         self._exemptions = self._derive("exemptions")
         self._confirmations = self._derive("confirmations")
+        self.backups = self._derive("backups")
+        """What backups are sealed with."""
         self.receipts = self._derive("receipts")
         """Seed of the Ed25519 key that signs receipts."""
 

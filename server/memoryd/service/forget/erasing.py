@@ -32,7 +32,7 @@ async def carry_out(
     """
     going = await erasing.doomed_rows(connection, namespace, closure.memories, closure.entries)
     gone = await erasing.doomed(connection, namespace, closure.memories, closure.entries)
-    await _uncount(runtime.keys, connection, namespace, closure.memories)
+    await uncount(runtime.keys, connection, namespace, closure.memories)
     if mode is Mode.SOFT:
         await erasing.withhold(connection, namespace, forget_id, closure.memories, closure.entries, gone)
     emptied = await erasing.erase(connection, namespace, closure.memories, closure.entries, gone, call.now)
@@ -79,7 +79,7 @@ def _value_macs(keys: Keys, row: Mapping[str, Any]) -> set[bytes]:
     return own | ({keys.unknown_value(subject_norm, key, rest)} if rest != value else set())
 
 
-async def _uncount(keys: Keys, connection: Connection, namespace: str, ids: Collection[UUID]) -> None:
+async def uncount(keys: Keys, connection: Connection, namespace: str, ids: Collection[UUID]) -> None:
     """The statistics of terms as if the memories had never been counted."""
     counted = await erasing.counted_terms(connection, namespace, ids)
     fewer = {(namespace, keys.term(term)): -documents for term, documents in counted.items()}

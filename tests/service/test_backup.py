@@ -1,0 +1,312 @@
+"""One home as one sealed file, and back: the same answers, and nothing of what was forgotten meanwhile."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+import pytest_asyncio
+
+import memoryd
+from memoryd.errors import BadRequestError, ConflictError, MemorydError, NotFoundError
+from memoryd.ops import archive, exchange
+from memoryd.ops.archive import Draft, Sealer
+from memoryd.policy.receipts import follows, verify
+from memoryd.service.backup import backup
+from memoryd.service.restore import restore
+from memoryd.settings import Settings
+from memoryd.store.keys import load_keys
+from tests.conftest import home_with
+from tests.service.erasing import Home, broken_links, files_with, forms, opened
+
+SENTINEL = "Vexmoor keeps the harbour ledger behind the green door"
+BESIDE = "The bridge was closed on Monday"
+LATER = "The ferry leaves at noon"
+
+
+def settings_of(home: Path) -> Settings:
+    return Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
+
+
+async def answers(home: Home) -> dict[str, Any]:
+    """What an instance says of all that is in it."""
+    recalled = [
+        [(hit["memory"]["id"], round(hit["score"], 4)) for hit in await home.recall("n", query, min_score=0)]
+        for query in ("Where is the ledger?", "Which city do I live in?", "bridge")
+    ]
+    return {
+        "recall": recalled,
+        "slot": await home.get("/slots", namespace="n", subject="user", key="city"),
+        "history": await home.get("/slots/history", namespace="n", subject="user", key="city"),
+        "messages": await home.get("/sessions/s/messages", namespace="n"),
+        "memories": await home.get("/memories", namespace="n"),
+        "receipts": await home.get("/receipts"),
+        "whoami": (await home.get("/whoami"))["receipt_key"],
+        "ledger": home.settings.ledger_file.read_bytes(),
+    }
+
+
+async def filled(home: Home) -> list[str]:
+    """Messages, a slot with two values, and something that was forgotten already."""
+    ids = await home.tell("n", SENTINEL, BESIDE, "I moved to Porto in May")
+    await home.post("/memories", namespace="n", subject="user", key="city", value="Lyon")
+    await home.post("/memories", namespace="n", subject="user", key="city", value="Oslo")
+    gone = await home.tell("n", "Forget this one at once, please", session="s")
+    await home.forget("n", ids=gone)
+    await home.flush()
+    return ids
+
+
+@pytest_asyncio.fixture
+async def home(models: Path) -> AsyncIterator[Path]:
+    with home_with(models) as folder:
+        yield folder
+
+
+async def made(home: Path, place: Path) -> tuple[list[str], dict[str, Any]]:
+    """A home that was filled and backed up while it served: the ids of the messages, and its answers."""
+    async with opened(home) as serving:
+        ids = await filled(serving)
+        told = await answers(serving)
+        report = await asyncio.to_thread(backup, settings_of(home), place)
+        assert report.messages == 3
+        assert size_and_mode(place) == (report.bytes, 0o600)
+    return ids, told
+
+
+def size_and_mode(place: Path) -> tuple[int, int]:
+    return place.stat().st_size, place.stat().st_mode & 0o777
+
+
+async def test_a_home_is_backed_up_and_brought_back(home: Path, models: Path, tmp_path: Path) -> None:
+    """A fresh home with the key gives the same answers; the file names nothing that was said."""
+    place = tmp_path / "home.backup"
+    _, told = await made(home, place)
+    data = place.read_bytes()
+    assert not any(one in data for one in forms(SENTINEL) | forms("Lyon") | {b"Vexmoor"})
+    assert load_keys(home / "instance.key").backups not in data
+    assert (home / "instance.key").read_bytes() not in data
+    with home_with(models) as other:
+        with pytest.raises(NotFoundError, match="--key"):
+            await asyncio.to_thread(restore, settings_of(other), place)
+        done = await asyncio.to_thread(restore, settings_of(other), place, key=home / "instance.key")
+        assert (done.messages, done.forgotten_again) == (3, 0)
+        assert not (other / exchange.FOLDER).exists()
+        async with opened(other) as serving:
+            assert await answers(serving) == told
+            assert broken_links(serving.lines()) == []
+            (receipt,) = (await serving.get("/receipts"))["items"]
+            signed = orjson.dumps(await serving.get(f"/receipts/{receipt['id']}"))
+            assert verify(signed, trusted=told["whoami"]).trusted
+            assert await serving.found("n", LATER) != [LATER]
+
+
+async def test_what_was_forgotten_since_does_not_come_back(home: Path, tmp_path: Path) -> None:
+    """Not in an answer, not in the journal, not in a byte of a file; what was said beside it does."""
+    place = tmp_path / "home.backup"
+    ids, _ = await made(home, place)
+    async with opened(home) as serving:
+        assert (await serving.forget("n", ids=ids[:1]))["state"] == "completed"
+        await serving.tell("n", LATER)
+        revoked = await serving.post("/tokens", principal="agent", write=["n"])
+        await serving.client.delete(f"/v1/tokens/{revoked['id']}")
+        receipts = (await serving.get("/receipts"))["items"]
+        audited = await serving.run("SELECT count(*) FROM audit")
+    done = await asyncio.to_thread(restore, settings_of(home), place)
+    assert done.forgotten_again > 0
+    assert files_with(home, forms(SENTINEL) | {b"Vexmoor", b"vexmoor"}) == {}
+    async with opened(home) as serving:
+        assert (await serving.client.get(f"/v1/memories/{ids[0]}", params={"namespace": "n"})).status_code == 410
+        assert await serving.found("n", SENTINEL) != [SENTINEL]
+        assert BESIDE in await serving.found("n", "bridge")
+        assert LATER not in await serving.found("n", "When does the ferry leave?")
+        again = await serving.client.post(
+            "/v1/memories", json={"namespace": "n", "text": SENTINEL, "source": "agent_observed"}
+        )
+        assert again.status_code == 410
+        assert (await serving.get("/receipts"))["items"] == receipts
+        documents = [row["document"] for row in await serving.run("SELECT document FROM receipts ORDER BY seq")]
+        assert all(follows(orjson.loads(documents[at]), documents[at - 1]) for at in range(1, len(documents)))
+        assert len(documents) == 2
+        assert broken_links(serving.lines()) == []
+        assert (await serving.run("SELECT count(*) FROM audit"))[0][0] >= audited[0][0]
+        tokens = {one["id"]: one for one in (await serving.get("/tokens"))["items"]}
+        assert tokens[revoked["id"]]["revoked_at"]
+        assert (await serving.forget("n", ids=[ids[1]]))["state"] == "completed"
+    assert files_with(home, forms(SENTINEL) | {b"Vexmoor"}) == {}
+
+
+async def test_a_soft_deletion_is_final_once_its_home_was_set_back(home: Path, tmp_path: Path) -> None:
+    place = tmp_path / "home.backup"
+    ids, _ = await made(home, place)
+    async with opened(home) as serving:
+        assert (await serving.forget("n", ids=ids[:1], mode="soft"))["state"] == "soft_deleted"
+    await asyncio.to_thread(restore, settings_of(home), place)
+    async with opened(home) as serving:
+        (request,) = [one for one in (await serving.get("/forget"))["items"] if one["mode"] == "soft"]
+        await serving.ends(request["id"], "completed")
+        assert (await serving.client.post(f"/v1/forget/{request['id']}/undo")).status_code == 409
+    assert files_with(home, forms(SENTINEL) | {b"Vexmoor"}) == {}
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> tuple[Path, Settings]:
+    """A backup that is no database, to be refused before anything is asked of one."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "instance.key").write_bytes(bytes(range(32)))
+    settings = settings_of(home)
+    return write(settings, tmp_path / "made.backup"), settings
+
+
+def write(settings: Settings, place: Path, **changed: Any) -> Path:
+    keys = load_keys(settings.home / "instance.key")
+    manifest = {
+        "id": "x",
+        "created_at": "2026-01-01T00:00:00+00:00",
+        "memoryd": memoryd.__version__,
+        "migrations": ["0001"],
+        "key": archive_key(settings),
+        **changed,
+    }
+    with Draft(place) as draft:
+        sealer = Sealer(draft.file, keys.backups)
+        with tarfile.open(place.with_suffix(".plain"), "w") as plain:
+            plain.add(__file__)
+        with place.with_suffix(".plain").open("rb") as source:
+            sealer.feed(source)
+        sealer.finish()
+        draft.complete(sealer, manifest, keys.backups)
+    return place
+
+
+def archive_key(settings: Settings) -> str:
+    from memoryd.policy.receipts import fingerprint_of
+
+    return fingerprint_of(load_keys(settings.home / "instance.key").receipts)
+
+
+def changed_at(place: Path, offset: int) -> None:
+    data = bytearray(place.read_bytes())
+    data[offset] ^= 1
+    place.write_bytes(data)
+
+
+def refused(settings: Settings, place: Path, error: type[MemorydError], match: str, **more: Any) -> None:
+    before = sorted(path.name for path in settings.home.iterdir())
+    with pytest.raises(error, match=match):
+        restore(settings, place, **more)
+    after = sorted(path.name for path in settings.home.iterdir() if path.name not in ("server.lock", "pg.lock"))
+    assert after == before
+
+
+def test_what_was_sealed_is_what_is_read(sealed: tuple[Path, Settings]) -> None:
+    place, settings = sealed
+    keys = load_keys(settings.home / "instance.key")
+    opened_again = archive.open_archive(place)
+    with opened_again.file:
+        opened_again.check(keys.backups)
+        assert b"".join(opened_again.unsealed(keys.backups)) == place.with_suffix(".plain").read_bytes()
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.99])
+def test_a_file_that_is_cut_off_is_refused(sealed: tuple[Path, Settings], part: float) -> None:
+    place, settings = sealed
+    os.truncate(place, int(place.stat().st_size * part))
+    refused(settings, place, BadRequestError, "a part")
+
+
+@pytest.mark.parametrize("offset", [600, 700, 2000, -3000, -2000])
+def test_a_file_that_was_changed_is_refused(sealed: tuple[Path, Settings], offset: int) -> None:
+    place, settings = sealed
+    changed_at(place, offset if offset > 0 else place.stat().st_size + offset)
+    with pytest.raises(MemorydError) as caught:
+        restore(settings, place)
+    assert caught.value.exit_code in {2, 5}
+
+
+def test_a_stream_that_was_changed_with_its_hash_is_refused_too(sealed: tuple[Path, Settings]) -> None:
+    """Who has no key cannot make the manifest fit again."""
+    place, settings = sealed
+    found = archive.open_archive(place)
+    found.file.close()
+    manifest = {**found.manifest, "memories": 7}
+    data = place.read_bytes()
+    text = orjson.dumps(manifest, option=orjson.OPT_INDENT_2)
+    old = orjson.dumps(found.manifest, option=orjson.OPT_INDENT_2)
+    header = archive._header(archive.MANIFEST, len(text))
+    cut = data.index(old) - tarfile.BLOCKSIZE
+    padding = bytes(-len(text) % tarfile.BLOCKSIZE + 2 * tarfile.BLOCKSIZE)
+    place.write_bytes(data[:cut] + header + text + padding)
+    refused(settings, place, BadRequestError, "damaged")
+
+
+@pytest.mark.parametrize(
+    ("changed", "match"),
+    [
+        ({"memoryd": "7.0.0"}, "was made by memoryd 7.0.0"),
+        ({"migrations": ["0001", "9999"]}, "newer memoryd"),
+    ],
+)
+def test_another_version_is_refused(
+    sealed: tuple[Path, Settings], tmp_path: Path, changed: dict[str, Any], match: str
+) -> None:
+    _, settings = sealed
+    refused(settings, write(settings, tmp_path / "other.backup", **changed), BadRequestError, match)
+
+
+def test_the_backup_of_another_instance_is_refused(sealed: tuple[Path, Settings]) -> None:
+    place, settings = sealed
+    (settings.home / "instance.key").write_bytes(bytes(32))
+    refused(settings, place, ConflictError, "another instance")
+
+
+def test_what_is_no_backup_is_refused(sealed: tuple[Path, Settings], tmp_path: Path) -> None:
+    _, settings = sealed
+    other = tmp_path / "other"
+    refused(settings, other, NotFoundError, "cannot be read")
+    other.write_bytes(b"x" * 4096)
+    refused(settings, other, BadRequestError, "no backup")
+
+
+def test_no_file_is_overwritten(sealed: tuple[Path, Settings]) -> None:
+    place, settings = sealed
+    with pytest.raises(ConflictError, match="exists"):
+        write(settings, place)
+    with pytest.raises(NotFoundError, match="no instance"):
+        backup(settings, place.with_name("new"))
+    assert not list(place.parent.glob(".*partial"))
+
+
+def kill_restoring(home: Path, place: Path, wait_s: float) -> None:
+    command = [sys.executable, "-m", "memoryd", "restore", "--from", str(place)]
+    environment = os.environ | {"MEMORYD_HOME": str(home)}
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    time.sleep(wait_s)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+
+
+async def test_a_restore_that_is_killed_leaves_a_home_that_works(home: Path, tmp_path: Path) -> None:
+    """The old one or the new one, whole, at whatever moment."""
+    place = tmp_path / "home.backup"
+    await made(home, place)
+    async with opened(home) as serving:
+        await serving.tell("n", LATER)
+    seen = set()
+    for wait_s in (1.5, 3.0, 4.5, 6.0):
+        await asyncio.to_thread(kill_restoring, home, place, wait_s)
+        async with opened(home) as serving:
+            assert BESIDE in await serving.found("n", "bridge")
+            seen.add(LATER in await serving.found("n", "When does the ferry leave?"))
+            assert broken_links(serving.lines()) == []
+        assert not (home / exchange.FOLDER).exists()
+    assert True in seen
