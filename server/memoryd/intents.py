@@ -72,6 +72,11 @@ class Intents:
         """Seconds until one that was postponed is due, at most ``longest``."""
         return min(longest, max(0.0, min((at - monotonic() for at in self._not_before.values()), default=longest)))
 
+    @property
+    def waiting(self) -> int:
+        """How many have no receipt yet."""
+        return len(self._waiting)
+
     def found_in(self, forget_id: UUID) -> tuple[str, ...]:
         """Files of the home that the last search found something in, by their paths there."""
         return self._found_in.get(forget_id, ())

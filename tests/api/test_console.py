@@ -18,7 +18,7 @@ from memoryd.domain.forgetting import Intent, TargetKind
 from memoryd.policy.receipts import verify
 
 OWN = {"Origin": "http://memoryd"}
-PAGES = ("", "/requests", "/receipts", "/holds", "/audit")
+PAGES = ("", "/requests", "/receipts", "/holds", "/audit", "/health")
 
 Enter = Callable[..., Awaitable[httpx.AsyncClient]]
 

@@ -387,3 +387,23 @@ async def test_a_hold_on_one_claim_keeps_the_turn_that_said_it(client: httpx.Asy
     answer = await confirm(client, preview, phrase=preview["phrase"] or "")
     assert answer.status_code in {200, 423}
     assert (await client.get(f"/v1/memories/{turn}")).status_code == 200
+
+
+@pytest.mark.parametrize("text", ["忘掉苹果", "forget apple"])
+async def test_a_word_of_several_senses_is_answered_with_a_sentence_that_is_understood(
+    client: httpx.AsyncClient, namespace: str, text: str
+) -> None:
+    await tell(client, namespace, "I bought 苹果, an apple, on Saturday.", "The bridge was closed.")
+    asked = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
+    assert (asked.status_code, asked.json()["code"]) == (409, "ambiguous")
+    preview = await ask(client, namespace, request=asked.json()["say"])
+    assert [one["text"] for one in preview["items"]] == ["I bought 苹果, an apple, on Saturday."]
+
+
+async def test_a_request_of_two_parts_that_cannot_be_one_is_asked_back(
+    client: httpx.AsyncClient, namespace: str
+) -> None:
+    text = "Erase my ex and everything before 2020."
+    asked = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
+    assert (asked.status_code, asked.json()["code"]) == (409, "ambiguous")
+    assert [one["kind"] for one in asked.json()["candidates"]] == ["entity", "time"]

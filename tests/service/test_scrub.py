@@ -138,6 +138,9 @@ async def test_of_an_external_database_only_the_home_can_be_told(store: Store) -
     assert verdicts["database"] == (Verdict.NOT_COMPUTABLE, "external")
     assert verdicts["files"] == (Verdict.REMOVED, None)
     assert (scrubbed.pending, scrubbed.stages.keys() & {"contents", "wal"}) == (None, set())
+    crashed = await scrub(external, item.touched, [])
+    assert crashed.pending is None
+    assert crashed.report.verdict is Verdict.NOT_COMPUTABLE
     assert (await scrub(store, item.touched, item.needles)).proven
 
 

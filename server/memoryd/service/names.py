@@ -30,7 +30,7 @@ LookUp = Callable[[Sees], Awaitable[None]]
 _LOOKS = 4
 """A name is looked for as it is, in others, and among those like it: names come to light that often at most."""
 
-_IN_ERRORS = ("candidates", "near")
+_IN_ERRORS = ("candidates", "near", "say")
 _IN_NAMES = ("person", "location")
 """What a name is, or is called by."""
 

@@ -47,7 +47,11 @@ def _told(visit: Visit, error: ValidationError | MemorydError) -> dict[str, Any]
     if isinstance(error, NotAForgetRequestError):
         return {"notice": texts["not_a_request"], "understood": error.members["reading"]}
     if isinstance(error, AmbiguousError):
-        return {"notice": texts["ambiguous"], "candidates": error.members.get("candidates")}
+        return {
+            "notice": texts["ambiguous"],
+            "candidates": error.members.get("candidates"),
+            "say": error.members.get("say"),
+        }
     return {"notice": texts["not_there"] if isinstance(error, ForbiddenError) else visit.wording(error)}
 
 
@@ -68,7 +72,7 @@ async def _page(visit: Visit, **shown: Any) -> Response:
     """The form as it was sent, with what was wrong with it."""
     namespaces = await visit.namespaces(Right.FORGET_PREVIEW)
     sent = {name: visit.first(name) for name in _FIELDS}
-    empty = {"understood": None, "candidates": None}
+    empty = {"understood": None, "candidates": None, "say": None}
     return visit.page(
         "ask.html",
         422 if "notice" in shown else 200,

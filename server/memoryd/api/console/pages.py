@@ -40,6 +40,7 @@ _SECTIONS = (
     ("receipts", f"{ROOT}/receipts", Right.FORGET_PREVIEW),
     ("holds", f"{ROOT}/holds", Right.FORGET_CONFIRM),
     ("audit", f"{ROOT}/audit", Right.AUDIT_OWN),
+    ("health", f"{ROOT}/health", None),
 )
 
 
@@ -113,7 +114,7 @@ def _sections(caller: Caller | None) -> Iterable[tuple[str, str]]:
     allowed = {right for right in Right if caller.has(right)}
     if Right.AUDIT_ALL in allowed:
         allowed.add(Right.AUDIT_OWN)
-    return [(name, path) for name, path, right in _SECTIONS if right in allowed]
+    return [(name, path) for name, path, right in _SECTIONS if right is None or right in allowed]
 
 
 def _moment(at: datetime | str | None, zone: ZoneInfo) -> str:

@@ -4,6 +4,7 @@ from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.responses import Response
 
+import memoryd
 from memoryd.api.console.pages import HEADERS, ROOT
 from memoryd.api.console.visits import Visit, behind_login, see
 from memoryd.domain.identity import Right
@@ -12,6 +13,7 @@ from memoryd.policy.receipts import fingerprint_of, verify
 from memoryd.service.audit import list_audit
 from memoryd.service.forget import holds, receipts
 from memoryd.service.forget.listing import list_forgets
+from memoryd.service.health import readiness
 from memoryd.wire.forget import HoldIn
 
 router = APIRouter()
@@ -123,4 +125,17 @@ async def get_audit(visit: Visit) -> Response:
     found = await list_audit(visit.runtime, visit.call, PAGE, _cursor(visit), operation=operation)
     return visit.page(
         "audit.html", items=found.items, next=found.next_cursor, operation=operation or "", operations=OPERATIONS
+    )
+
+
+@behind_login(router.get("/health"))
+async def get_health(visit: Visit) -> Response:
+    """What `/readyz` answers, and how many proofs are outstanding."""
+    runtime = visit.runtime
+    return visit.page(
+        "health.html",
+        health=await readiness(runtime),
+        pending=runtime.intents.waiting,
+        fingerprint=fingerprint_of(runtime.keys.receipts),
+        version=memoryd.__version__,
     )

@@ -58,9 +58,22 @@ def understand(runtime: Runtime, call: Call, text: str) -> Reading:
     if misses_year(text, reading.time):
         raise InvalidError("names a year that was not understood; say the time in other words", field="request")
     if reading.ambiguous:
-        candidates = [target_of(one) for one in reading.ambiguous]
-        raise AmbiguousError("several things may be meant; say which", candidates=candidates)
+        raise _ambiguous(reading)
     return reading
+
+
+def _ambiguous(reading: Reading) -> AmbiguousError:
+    """With what may be meant, and where a word has several senses the sentence that means every mention of it."""
+    candidates = [target_of(one) for one in reading.ambiguous]
+    first = reading.ambiguous[0]
+    if len(reading.ambiguous) > 1 and all(one.text == first.text and one.value for one in reading.ambiguous):
+        say = f"忘掉“{_told(first.text)}”" if reading.lang == "zh" else f'forget "{_told(first.text)}"'
+        told = "several things may be meant; add a word that says which, or put it in quotation marks for every mention"
+        return AmbiguousError(told, candidates=candidates, say=say)
+    if len(reading.ambiguous) == 1 and reading.ambiguous[0].kind is TargetKind.ENTITY:
+        return AmbiguousError("several people may be meant; say who, by name", candidates=candidates)
+    told = "the request has several parts, of which one would be lost; ask for each by itself, with its own time"
+    return AmbiguousError(told, candidates=candidates)
 
 
 def _mode_of(asked: Asked) -> Mode:

@@ -45,20 +45,23 @@ async def scrub(
     """Scrub the private cluster and scan the home; on an external database only the home can be scanned.
 
     :param touched: what was deleted, in a transaction that is committed.
-    :param needles: what must not be found; none where a crash took them.
+    :param needles: what must not be found; none where a crash took them: of an external database, which cannot be made
+        anew here, nothing is claimed then.
     :param rebuilt: the cluster was made anew since that transaction (:mod:`memoryd.ops.rebuild`): there is nothing to
         scrub, and the proof needs no needles.
     :param wait_s: for each of old snapshots, locks and the log; then the proof is pending.
     """
+    external = bool(instance.settings.database.url)
     run = _Scrub(instance=instance, touched=touched, rebuilt=rebuilt, wait_s=wait_s)
     begun = perf_counter()
-    pending = None if rebuilt or instance.settings.database.url else await run.rewrite()
+    pending = None if rebuilt or external else await run.rewrite()
     report = None
-    if pending is None and (needles or rebuilt):
+    known = bool(needles) or rebuilt or external
+    if pending is None and known:
         report = await run.prove(await asyncio.to_thread(patterns_of, needles))
         pending = _found(report)
     return Scrubbed(
-        pending=pending or (None if needles or rebuilt else "no-needles"),
+        pending=pending or (None if known else "no-needles"),
         report=report,
         wal_from=run.wal_from,
         wal_to=run.wal_to,
