@@ -158,7 +158,7 @@ restart_instances() {
     local unit
     while read -r unit _; do
         say "    $unit"
-        systemctl restart "$unit"
+        systemctl restart "$unit" || left_out+=("$unit did not start: journalctl --unit=$unit says why")
     done < <(systemctl list-units --plain --no-legend --state=active 'memoryd@*.service')
 }
 

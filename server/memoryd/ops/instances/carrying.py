@@ -76,6 +76,8 @@ def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
 def start(host: Host, name: str) -> None:
     """Start the socket and the server behind it."""
     places = _live(host, name)
+    # what failed too often is not started again until that is forgotten
+    run(["systemctl", "reset-failed", places.service, places.socket_unit], check=False)
     run(["systemctl", "start", places.socket_unit, places.service])
     _note("start", host, name)
 
