@@ -1,6 +1,8 @@
 """Requests to forget over the API: what is understood, shown, confirmed, refused, proven."""
 
 import asyncio
+from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 from uuid import uuid4
 
@@ -397,7 +399,7 @@ async def test_a_word_of_several_senses_is_answered_with_a_sentence_that_is_unde
     asked = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
     assert (asked.status_code, asked.json()["code"]) == (409, "ambiguous")
     preview = await ask(client, namespace, request=asked.json()["say"])
-    assert [one["text"] for one in preview["items"]] == ["I bought 苹果, an apple, on Saturday."]
+    assert {one["text"] for one in preview["items"]} == {"I bought 苹果, an apple, on Saturday."}
 
 
 async def test_a_request_of_two_parts_that_cannot_be_one_is_asked_back(
@@ -407,3 +409,27 @@ async def test_a_request_of_two_parts_that_cannot_be_one_is_asked_back(
     asked = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
     assert (asked.status_code, asked.json()["code"]) == (409, "ambiguous")
     assert [one["kind"] for one in asked.json()["candidates"]] == ["entity", "time"]
+
+
+async def test_who_reads_some_receipts_checks_the_chain_through_the_others(
+    client: httpx.AsyncClient, namespace: str, grant: Grant
+) -> None:
+    other = f"{namespace}-other"
+    for one in (namespace, other, namespace):
+        await tell(client, one, "My locker number is 88-4417.")
+        assert (await confirm(client, await ask(client, one, request="forget my locker number"))).status_code == 200
+    human = await grant("human", write=[namespace], read=[namespace])
+    items: list[Any] = []
+    cursor: str | None = ""
+    while cursor is not None:
+        page = (
+            await human.get("/v1/receipts/chain", params={"limit": 2} | ({"cursor": cursor} if cursor else {}))
+        ).json()
+        items, cursor = items + page["items"], page["next_cursor"]
+    assert [one["seq"] for one in items] == [*range(1, len(items) + 1)]
+    assert [one["receipt"] is not None for one in items[-3:]] == [True, False, True]
+    assert all(later["previous"] == one["link"] for one, later in pairwise(items))
+    for one in items:
+        previous = bytes.fromhex(one["previous"]) if one["previous"] else bytes(32)
+        assert sha256(previous + bytes.fromhex(one["digest"])).hexdigest() == one["link"]
+    assert (await (await grant("agent", write=[namespace])).get("/v1/receipts/chain")).status_code == 403

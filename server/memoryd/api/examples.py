@@ -301,7 +301,7 @@ FORGET_DONE: Final = {
     "confirmed_at": _AT,
     "finished_at": _AT,
     "states": [["awaiting_confirmation", _AT], ["executing", _AT], ["scrubbing", _AT], ["completed", _AT]],
-    "receipt": {"format": "memoryd-receipt/1", "verdict": "REMOVED"},
+    "receipt": {"format": "memoryd-receipt/2", "verdict": "REMOVED"},
     "salt": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
 }
 FORGET_LIST: Final = {
@@ -322,7 +322,7 @@ FORGET_LIST: Final = {
     "next_cursor": None,
 }
 RECEIPT: Final = {
-    "format": "memoryd-receipt/1",
+    "format": "memoryd-receipt/2",
     "id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a15",
     "verdict": "REMOVED",
     "signature": "c2lnbmF0dXJlIG9mIGFuIGV4YW1wbGU=",
@@ -334,6 +334,19 @@ RECEIPT_LIST: Final = {
             "forget_id": "01979f3e-5c1a-7c22-9d5e-0f3b7f1f2a13",
             "namespace": "default",
             "issued_at": _AT,
+        }
+    ],
+    "next_cursor": None,
+}
+LINK_LIST: Final = {
+    "items": [
+        {
+            "seq": 1,
+            "format": "memoryd-receipt/2",
+            "previous": None,
+            "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+            "link": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
+            "receipt": None,
         }
     ],
     "next_cursor": None,

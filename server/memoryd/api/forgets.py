@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+import orjson
+
 from memoryd.domain.forget import Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind, Memory
 from memoryd.plans import Asked
+from memoryd.policy.receipts import FIRST_FORMAT, FORMAT, Link
 from memoryd.runtime import Runtime
 from memoryd.service.filters import parse_filters
 from memoryd.service.forget.planning import Preview, described, understand
-from memoryd.wire.forget import ForgetDerivedOut, ForgetIn, ForgetItemOut, ForgetMessageOut, ForgetOut
+from memoryd.wire.forget import ForgetDerivedOut, ForgetIn, ForgetItemOut, ForgetMessageOut, ForgetOut, LinkOut
 
 
 def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
@@ -80,6 +83,17 @@ def state_of(
         receipt=receipt,
         salt=salt.hex() if salt else None,
         trouble_in=list(trouble_in),
+    )
+
+
+def link_out(one: Link) -> LinkOut:
+    return LinkOut(
+        seq=one.seq,
+        format=FIRST_FORMAT if one.first_form else FORMAT,
+        previous=one.previous.hex() if one.previous else None,
+        digest=one.digest.hex(),
+        link=one.own.hex(),
+        receipt=orjson.loads(one.document) if one.document else None,
     )
 
 

@@ -3,15 +3,19 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
+from memoryd.cli.chained import check_links, links_in
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
 from memoryd.cli.views import moment
 from memoryd.errors import BadRequestError, ConflictError
+
+if TYPE_CHECKING:
+    from memoryd.policy.receipts import Link
 
 PANEL = "Forgetting"
 receipt = typer.Typer(no_args_is_help=True, help="Show, list and check receipts of what was forgotten.")
@@ -39,6 +43,21 @@ def show(
         print_json(client.receipt(receipt_id))
 
 
+@command(receipt, "chain")
+def chain(invocation: Invocation) -> None:
+    """Print the chain of all receipts as one JSON document, for `verify`; of those of others there are hashes alone."""
+    items: list[dict[str, Any]] = []
+    cursor: str | None = None
+    with invocation.client() as client:
+        while True:
+            answer = client.receipt_chain(limit=200, cursor=cursor)
+            items += [one.model_dump(mode="json") for one in answer.items]
+            cursor = answer.next_cursor
+            if cursor is None:
+                break
+    print_json({"links": items})
+
+
 @command(receipt, "verify")
 def verify(
     invocation: Invocation,
@@ -48,6 +67,9 @@ def verify(
     ] = None,
 ) -> None:
     """Check the signature of receipts and the chain between them, without a server."""
+    if len(files) == 1 and (links := links_in(files[0])) is not None:
+        _verify_chain(links, key, as_json=invocation.as_json)
+        return
     checked = [_check(file, key) for file in files]
     broken = _broken(files, checked)
     for document, view in checked:
@@ -60,6 +82,21 @@ def verify(
         note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
     if broken or not all(document["intact"] and document["trusted"] is not False for document, _ in checked):
         raise ConflictError(broken or "a receipt does not hold; see above")
+
+
+def _verify_chain(links: "list[Link]", key: str | None, *, as_json: bool) -> None:
+    found = check_links(links, key)
+    summary = {"links": len(links), "read": found.read, "chain": found.broken_at is None, "signed": found.signed}
+    if as_json:
+        print_json(summary)
+    else:
+        print_view(Fields(values={name: str(value).lower() for name, value in summary.items()}))
+    if key is None:
+        note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
+    if found.broken_at is not None:
+        raise ConflictError(f"the chain does not hold at {found.broken_at}: one is missing, or was changed")
+    if not found.signed:
+        raise ConflictError("a receipt of the chain does not hold, or another key signed it")
 
 
 _WHY = {"no-needle": "the words stand in what survives too, or were not known any more"}

@@ -101,6 +101,11 @@ def receipts(
     return fetch("/v1/receipts", wire.ReceiptList, namespace=namespace, limit=limit, cursor=cursor)
 
 
+def receipt_chain(*, limit: int | None = None, cursor: str | None = None) -> Call[wire.LinkList]:
+    """The links of all receipts, the oldest first; of those that the token may not read hashes alone."""
+    return fetch("/v1/receipts/chain", wire.LinkList, limit=limit, cursor=cursor)
+
+
 def place_hold(
     reason: str,
     *,

@@ -104,6 +104,7 @@ class Verbs:
     undo_forget = Verb(forgetting.undo_forget)
     receipt = Verb(forgetting.receipt)
     receipts = Verb(forgetting.receipts)
+    receipt_chain = Verb(forgetting.receipt_chain)
     place_hold = Verb(forgetting.place_hold)
     holds = Verb(forgetting.holds)
     release_hold = Verb(forgetting.release_hold)

@@ -1,12 +1,16 @@
 """Receipts: what was forgotten and how far that is proven, signed so that anyone can check it offline.
 
 A receipt is a JSON object in canonical form (RFC 8785) with an Ed25519 signature (RFC 8032) over all of it but the
-signature. Each names the SHA-256 of the one before, so that none can be taken out unseen. It names no content.
+signature. Each names the link of the one before, so that none can be taken out unseen. It names no content.
+
+The link of a receipt is SHA-256 over the link that it names and the SHA-256 of its document. So who may not read a
+receipt can check the chain through it, from these two hashes alone. Receipts of the first form were linked by the
+SHA-256 of their document.
 """
 
 from base64 import b64decode, b64encode
 from binascii import Error
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -16,7 +20,8 @@ import rfc8785
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-FORMAT = "memoryd-receipt/1"
+FORMAT = "memoryd-receipt/2"
+FIRST_FORMAT = "memoryd-receipt/1"
 SIGNATURE = "signature"
 
 
@@ -61,8 +66,22 @@ def sign(document: Mapping[str, Any], private: bytes) -> str:
 
 
 def digest(document: str) -> bytes:
-    """By what the next receipt names this one."""
+    """SHA-256 of a receipt as it was signed."""
     return sha256(document.encode()).digest()
+
+
+def link(previous: bytes | None, document_digest: bytes) -> bytes:
+    """By what the next receipt names this one; ``previous`` is what this one names."""
+    return sha256((previous or bytes(32)) + document_digest).digest()
+
+
+def link_of(document: str) -> bytes:
+    """That of a receipt as it was signed."""
+    found = orjson.loads(document)
+    if found.get("format") == FIRST_FORMAT:
+        return digest(document)
+    previous = found.get("previous")
+    return link(bytes.fromhex(previous) if previous else None, digest(document))
 
 
 def verify(text: str | bytes, *, trusted: str | None = None) -> Verified:
@@ -90,7 +109,11 @@ def _read(text: str | bytes) -> dict[str, Any]:
         document = orjson.loads(text)
     except ValueError:
         raise ValueError("this is not JSON") from None
-    if not isinstance(document, dict) or document.get("format") != FORMAT or not isinstance(document.get("key"), dict):
+    if (
+        not isinstance(document, dict)
+        or document.get("format") not in (FORMAT, FIRST_FORMAT)
+        or not isinstance(document.get("key"), dict)
+    ):
         raise ValueError(f"this is not a receipt of the form {FORMAT}")
     return document
 
@@ -115,4 +138,46 @@ def _trouble(document: Mapping[str, Any], public: bytes, signature: bytes) -> st
 
 def follows(later: Mapping[str, Any], earlier: str) -> bool:
     """Whether a receipt names another one, as it stands in its file, as the one before it."""
-    return bool(later.get("previous") == digest(earlier.strip()).hex())
+    return bool(later.get("previous") == link_of(earlier.strip()).hex())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """One link of the chain: ``document`` is the receipt as it was signed, None where it is not the reader's.
+
+    ``first_form``: its link is the hash of its document alone, so that ``previous`` of another's is only claimed.
+    """
+
+    seq: int
+    previous: bytes | None
+    digest: bytes
+    first_form: bool = False
+    document: str | None = None
+
+    @property
+    def own(self) -> bytes:
+        return self.digest if self.first_form else link(self.previous, self.digest)
+
+
+def link_from(seq: int, document: str, *, shown: bool) -> Link:
+    found = orjson.loads(document)
+    previous = found.get("previous")
+    return Link(
+        seq=seq,
+        previous=bytes.fromhex(previous) if previous else None,
+        digest=digest(document),
+        first_form=found.get("format") == FIRST_FORMAT,
+        document=document if shown else None,
+    )
+
+
+def broken_at(links: Sequence[Link]) -> int | None:
+    """The ``seq`` at which a chain does not hold, None where it does: one is missing, or was changed."""
+    for place, one in enumerate(links):
+        if one.document is not None and link_from(one.seq, one.document, shown=True) != one:
+            return one.seq
+        if place and (one.seq != links[place - 1].seq + 1 or one.previous != links[place - 1].own):
+            return one.seq
+        if one.seq == 1 and one.previous is not None:
+            return one.seq
+    return None

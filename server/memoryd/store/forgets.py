@@ -201,6 +201,13 @@ async def receipts(
     ]
 
 
+async def links(connection: Connection, after: int, count: int) -> list[tuple[int, StoredReceipt]]:
+    """Receipts of every namespace behind a place in the chain, the oldest first."""
+    found = queries().receipts_after(connection, seq=after, count=count)
+    fields = StoredReceipt.__dataclass_fields__
+    return [(row["seq"], StoredReceipt(**{name: row[name] for name in fields})) async for row in found]
+
+
 async def insert_hold(connection: Connection, hold: LegalHold, subject_norm: str | None) -> None:
     await queries().insert_hold(
         connection,

@@ -181,3 +181,22 @@ class ReceiptSummaryOut(Reply):
 class ReceiptList(Reply):
     items: list[ReceiptSummaryOut]
     next_cursor: str | None
+
+
+class LinkOut(Reply):
+    """A link of the chain of receipts: ``previous`` and ``digest`` give the ``link`` that the next one names.
+
+    ``receipt`` is null where the token may not read it.
+    """
+
+    seq: int
+    format: str
+    previous: str | None
+    digest: str
+    link: str
+    receipt: dict[str, Any] | None
+
+
+class LinkList(Reply):
+    items: list[LinkOut]
+    next_cursor: str | None

@@ -9,7 +9,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.unit.cli.conftest import Ran
 
-from memoryd.policy.receipts import digest, fingerprint_of, sign
+from memoryd.policy.receipts import fingerprint_of, link_from, link_of, sign
 
 ONE, OTHER = (Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32).private_bytes_raw() for number in (1, 2))
 
@@ -26,7 +26,7 @@ def check(memoryd: Callable[..., Ran], tmp_path: Path) -> Callable[..., Ran]:
 
 
 def signed(number: int, key: bytes, after: str | None = None) -> str:
-    previous = digest(after).hex() if after else None
+    previous = link_of(after).hex() if after else None
     erased = {"memories": 1, "messages": 0}
     return sign({"id": str(number), "seq": number, "previous": previous, "erased": erased, "verdict": "REMOVED"}, key)
 
@@ -68,3 +68,27 @@ def test_what_is_no_receipt_is_refused(check: Callable[..., Ran], text: str) -> 
 
 def test_a_number_that_no_receipt_can_hold_is_refused(check: Callable[..., Ran]) -> None:
     assert check(changed(signed(1, ONE), n=2**60)).code == 2
+
+
+def test_a_chain_with_receipts_of_others_is_checked(check: Callable[..., Ran]) -> None:
+    texts = [signed(1, ONE)]
+    for number in (2, 3):
+        texts.append(signed(number, ONE, texts[-1]))
+    links: list[dict[str, Any]] = []
+    for seq, text in enumerate(texts, start=1):
+        one = link_from(seq, text, shown=seq != 2)
+        links.append(
+            {
+                "seq": seq,
+                "format": "memoryd-receipt/2",
+                "previous": one.previous.hex() if one.previous else None,
+                "digest": one.digest.hex(),
+                "receipt": orjson.loads(text) if one.document else None,
+            }
+        )
+    key = ("--key", fingerprint_of(ONE))
+    ran = check(orjson.dumps({"links": links}).decode(), options=key)
+    assert ran.code == 0
+    assert check(orjson.dumps({"links": [links[0], links[2]]}).decode(), options=key).code == 5
+    assert check(orjson.dumps({"links": links}).decode(), options=("--key", fingerprint_of(OTHER))).code == 5
+    assert check('{"links": [1]}').code == 2

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from memoryd.api import examples
 from memoryd.api.deps import CallDep, RuntimeDep
 from memoryd.api.documentation import answers, request_example
-from memoryd.api.forgets import asked_of, previewed, state_of
+from memoryd.api.forgets import asked_of, link_out, previewed, state_of
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, ForgetId, HoldId, Limit, NamespaceQuery, ReceiptId
 from memoryd.domain.forget import Forget, LegalHold, State
@@ -26,6 +26,7 @@ from memoryd.wire.forget import (
     HoldIn,
     HoldList,
     HoldOut,
+    LinkList,
     ReceiptList,
     ReceiptOut,
 )
@@ -162,6 +163,20 @@ async def get_receipts(
         for one, at in page.items
     ]
     return {"items": items, "next_cursor": page.next_cursor}
+
+
+@router.get(
+    "/receipts/chain",
+    summary="Read the chain of receipts",
+    response_model=LinkList,
+    responses=answers(200, "Its links, the oldest first", examples.LINK_LIST),
+)
+async def get_chain(runtime: RuntimeDep, call: CallDep, limit: Limit = PAGE, cursor: Cursor = None) -> LinkList:
+    """Over all namespaces. Of a receipt that the token may not read there are only hashes, by which the chain is
+    checked all the same: a link is SHA-256 over `previous` (32 zero bytes for null) and `digest`, which the next names.
+    """
+    page = await receipts.chain(runtime, call, limit, cursor)
+    return LinkList(items=[link_out(one) for one in page.items], next_cursor=page.next_cursor)
 
 
 @router.get(

@@ -1,6 +1,6 @@
 """Receipts: issued once the storage was searched, handed out to who may see the request."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from secrets import token_bytes
 from typing import Any
@@ -11,11 +11,11 @@ import orjson
 import memoryd
 from memoryd.domain.erasure import ScanReport, Scrubbed
 from memoryd.domain.forget import Forget, State
-from memoryd.domain.identity import Call
+from memoryd.domain.identity import EVERYTHING, Call
 from memoryd.domain.page import Page
 from memoryd.errors import NotFoundError
 from memoryd.intents import Intent
-from memoryd.policy.receipts import commitment, digest, sign
+from memoryd.policy.receipts import Link, commitment, link_from, link_of, sign
 from memoryd.runtime import Runtime
 from memoryd.service import cursors
 from memoryd.service.forget import rights
@@ -45,7 +45,7 @@ async def issue(runtime: Runtime, intent: Intent, scrubbed: Scrubbed) -> None:
         stored = StoredReceipt(
             id=UUID(document["id"]), forget_id=forget.id, namespace=forget.namespace, document=signed
         )
-        await forgets.insert_receipt(connection, stored, seq=seq + 1, hash=digest(signed), now=now)
+        await forgets.insert_receipt(connection, stored, seq=seq + 1, hash=link_of(signed), now=now)
         await forgets.move(connection, forget.id, State.COMPLETED, now, finished=True)
     runtime.intents.keep_salt(forget.id, salt)
 
@@ -160,3 +160,17 @@ async def page(
     async with runtime.database.connection() as connection:
         found = await forgets.receipts(connection, named, before, limit + 1)
     return cursors.page(found, limit, lambda one: cursors.encode(one[1], one[0].id))
+
+
+async def chain(runtime: Runtime, call: Call, limit: int, cursor: str | None) -> Page[Link]:
+    """The links of all receipts, the oldest first: of those that the token may not read the hashes alone."""
+    allowed = rights.receipts(runtime, call)
+    after = cursors.decode_number(cursor, most=cursors.BIGINT) if cursor else 0
+    async with runtime.database.connection() as connection:
+        found = await forgets.links(connection, after, limit + 1)
+    links = [link_from(seq, one.document, shown=_may_read(allowed, one.namespace)) for seq, one in found]
+    return cursors.page(links, limit, lambda one: cursors.encode(one.seq))
+
+
+def _may_read(allowed: Collection[str] | None, namespace: str) -> bool:
+    return allowed is None or EVERYTHING in allowed or namespace in allowed

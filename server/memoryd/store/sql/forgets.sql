@@ -133,6 +133,9 @@ SELECT seq, hash FROM receipts ORDER BY seq DESC LIMIT 1;
 SELECT id, forget_id, namespace, document FROM receipts
 WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[])) AND (id = :id OR forget_id = :id);
 
+-- name: receipts_after
+SELECT seq, id, forget_id, namespace, document FROM receipts WHERE seq > :seq ORDER BY seq LIMIT :count;
+
 -- name: list_receipts
 SELECT id, forget_id, namespace, document, issued_at FROM receipts WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]))
   AND (:before_at::timestamptz IS NULL OR (issued_at, id) < (:before_at, :before_id::uuid))

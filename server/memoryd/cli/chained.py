@@ -1,0 +1,64 @@
+"""The chain of receipts in a file, checked offline: all links, and the signatures of the receipts that are there."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from memoryd.errors import BadRequestError
+
+if TYPE_CHECKING:
+    from memoryd.policy.receipts import Link
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """``read``: receipts that are there; ``signed``: all of those hold; ``broken_at``: where the chain does not."""
+
+    read: int
+    signed: bool
+    broken_at: int | None
+
+
+def links_in(file: Path) -> "list[Link] | None":
+    """The links in a file of ``memoryd receipt chain``, None where it is another. Raises BadRequestError."""
+    try:
+        document = json.loads(file.read_text())
+    except OSError as error:
+        raise BadRequestError(f"{file} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        return None
+    links = document.get("links", document.get("items")) if isinstance(document, dict) else None
+    if not isinstance(links, list):
+        return None
+    try:
+        return [_link(one) for one in links]
+    except (KeyError, TypeError, ValueError):
+        raise BadRequestError(f"{file}: this is no chain of receipts") from None
+
+
+def _link(one: Mapping[str, Any]) -> "Link":
+    import rfc8785
+
+    from memoryd.policy.receipts import FIRST_FORMAT, Link
+
+    return Link(
+        seq=int(one["seq"]),
+        previous=bytes.fromhex(one["previous"]) if one["previous"] else None,
+        digest=bytes.fromhex(one["digest"]),
+        first_form=one["format"] == FIRST_FORMAT,
+        document=rfc8785.dumps(one["receipt"]).decode() if one["receipt"] else None,
+    )
+
+
+def check_links(links: "Sequence[Link]", key: str | None) -> Checked:
+    """``key``: the fingerprint of the key that should have signed."""
+    from memoryd.policy.receipts import broken_at, verify
+
+    found = [verify(one.document, trusted=key) for one in links if one.document is not None]
+    return Checked(
+        read=len(found),
+        signed=all(one.intact and one.trusted is not False for one in found),
+        broken_at=broken_at(links),
+    )
