@@ -1,6 +1,8 @@
 """Audit, counts, export, metrics."""
 
 import json
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import httpx
 from fastapi import FastAPI
@@ -27,6 +29,33 @@ async def test_audit_is_filtered_and_paged(client: httpx.AsyncClient, namespace:
     first = (await client.get("/v1/audit", params=query)).json()
     rest = (await client.get("/v1/audit", params={**query, "cursor": first["next_cursor"]})).json()
     assert (len(first["items"]), len(rest["items"]), rest["next_cursor"]) == (2, 1, None)
+
+
+async def test_audit_is_narrowed_by_each_condition(client: httpx.AsyncClient, grant: Grant, namespace: str) -> None:
+    """Each condition leaves the one record that it is about, and takes another value for none."""
+    before = datetime.now(UTC).isoformat()
+    made = await client.post("/v1/memories", json={"text": "narrowed", "namespace": namespace})
+    await client.post("/v1/forget", json={"namespace": namespace, "ids": [made.json()["memory"]["id"]]})
+    agent = await grant("agent", write=[namespace])
+    await agent.post("/v1/memories", json={"text": "of an agent", "namespace": namespace})
+    after = (datetime.now(UTC) + timedelta(seconds=1)).isoformat()
+    own = {"id": made.json()["memory"]["id"], "correlation_id": made.headers["x-correlation-id"]}
+
+    async def operations(**query: str) -> list[str]:
+        answer = await client.get("/v1/audit", params={"namespace": namespace, **query})
+        assert answer.status_code == 200, answer.text
+        return [one["operation"] for one in answer.json()["items"]]
+
+    assert set(await operations(operation="forget")) >= {"forget.preview"}
+    assert await operations(operation="forg") == []
+    assert await operations(principal="agent") == ["remember"]
+    assert await operations(correlation_id=own["correlation_id"]) == ["remember"]
+    assert "remember" in await operations(id=own["id"])
+    assert await operations(id=str(uuid4())) == await operations(correlation_id="none") == []
+    assert len(await operations(since=before, until=after)) >= 3
+    assert await operations(since=after) == await operations(until=before) == []
+    for wrong in ({"principal": "root"}, {"id": "x"}, {"since": "yesterday"}, {"op": "forget"}):
+        assert (await client.get("/v1/audit", params=wrong)).status_code == 422
 
 
 async def test_an_agent_reads_no_audit(grant: Grant) -> None:

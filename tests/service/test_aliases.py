@@ -6,6 +6,7 @@ from string import ascii_letters, digits
 
 import pytest
 
+from memoryd.domain.audit import AuditFilter
 from memoryd.domain.identity import Call, Principal
 from memoryd.domain.memory import Kind
 from memoryd.domain.recall import Condition, Match, Operator, Recalled
@@ -158,7 +159,7 @@ async def test_a_secret_is_no_name_and_is_audited(runtime: Runtime, call: Call, 
     assert raised.value.members["field"].startswith("aliases")
     assert not (await aliases.list_aliases(runtime, call, namespaces=(namespace,))).items
     await name(runtime, call, namespace, "deploy key", "the key")
-    records = (await audit.list_audit(runtime, call, 50, None, namespace)).items
+    records = (await audit.list_audit(runtime, call, 50, None, AuditFilter(namespace=namespace))).items
     assert {("alias.put", "ok"), ("alias.list", "ok"), ("screen", "refused")} == {
         (one.operation, one.outcome) for one in records
     }

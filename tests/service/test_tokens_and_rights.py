@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 
+from memoryd.domain.audit import AuditFilter
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call, Principal
 from memoryd.domain.memory import Memory, Sensitivity
@@ -116,7 +117,7 @@ async def test_own_records_are_those_of_the_token(runtime: Runtime, namespace: s
     await remember(runtime, await scoped(runtime, HUMAN, namespace), stated(namespace, "theirs"))
     await remember(runtime, mine, stated(namespace, "mine"))
     own = await audit.list_audit(runtime, mine, 50, None)
-    every = await audit.list_audit(runtime, await call_as(runtime, AUDITOR), 50, None, namespace=namespace)
+    every = await audit.list_audit(runtime, await call_as(runtime, AUDITOR), 50, None, AuditFilter(namespace=namespace))
     assert [(one.operation, one.token_id) for one in own.items] == [("remember", mine.caller.token_id)]
     assert len(every.items) == 2
 

@@ -11,7 +11,7 @@ from memoryd.api.strict import field_name
 from memoryd.errors import InvalidError
 
 METADATA_PREFIX = "metadata."
-_INSTANTS = frozenset({"valid_at", "known_at"})
+_INSTANTS = frozenset({"valid_at", "known_at", "since", "until"})
 # what a server reads where `+08:00` was sent as it is
 _LOST_PLUS = re.compile(r".*\d[T ]\d{2}:\d{2}\S* \d{2}:\d{2}", re.ASCII | re.IGNORECASE)
 _MOST_PARAMETERS = 300

@@ -55,7 +55,7 @@ _JOURNAL = """\
 
 Where systemd's journald runs, each line of the audit is one record in the journal as well: every write, read and
 request to forget, every refusal and every act of administration, sent when its transaction is committed. The database
-has the proof; the journal is the mirror that outlives the process. What users said is in no
+has the proof (`memoryd audit ledger`); the journal is the mirror that outlives the process. What users said is in no
 field. memoryd does not wait for journald: what it does not take at once waits in memory, up to 8 MiB, and is dropped
 beyond that and counted in `memoryd_journal_records_total`. `MEMORYD_JOURNAL__MODE` is `auto` (where journald runs at
 the start), `on` or `off`.

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from memoryd.cli import leaks, views
+from memoryd.cli import leaks, ledger, views
 from memoryd.cli.options import Invocation, command, default
 from memoryd.cli.output import emit, note
 from memoryd.domain.identity import Principal
@@ -14,6 +14,7 @@ app = typer.Typer()
 token = typer.Typer(no_args_is_help=True, help="Issue, list and revoke tokens.")
 audit = typer.Typer(help="Show who did what; look for memories in a git repository.")
 leaks.register(audit)
+ledger.register(audit)
 PANEL = "Administration"
 
 Limit = Annotated[int | None, typer.Option("--limit", help="At most this many (200).", min=1, max=200)]
@@ -88,13 +89,35 @@ def stats(invocation: Invocation) -> None:
 @default(audit)
 def show_audit(
     invocation: Invocation,
-    operation: Annotated[str | None, typer.Option("--operation", help="Only this operation.")] = None,
+    *,
+    operation: Annotated[
+        str | None, typer.Option("--operation", "--op", help="Only this operation; forget for forget.* too.")
+    ] = None,
+    principal: Annotated[Principal | None, typer.Option("--principal", help="Only what these did.")] = None,
+    since: Annotated[str | None, typer.Option("--since", help="From this time or date on.", metavar="TIME")] = None,
+    until: Annotated[str | None, typer.Option("--until", help="Up to this time or date.", metavar="TIME")] = None,
+    touched: Annotated[
+        str | None, typer.Option("--id", help="Only what touched this memory, token or request.", metavar="ID")
+    ] = None,
+    correlation_id: Annotated[
+        str | None, typer.Option("--correlation-id", help="Only what one request did.", metavar="ID")
+    ] = None,
     limit: Limit = None,
     cursor: Cursor = None,
 ) -> None:
     """Show who did what, the newest first."""
     with invocation.client() as client:
-        answer = client.audit(namespace=invocation.one_namespace, operation=operation, limit=limit, cursor=cursor)
+        answer = client.audit(
+            namespace=invocation.one_namespace,
+            operation=operation,
+            principal=principal,
+            since=since,
+            until=until,
+            id=touched,
+            correlation_id=correlation_id,
+            limit=limit,
+            cursor=cursor,
+        )
     emit(answer, views.audit_table(answer, invocation.zone), as_json=invocation.as_json)
     note_more(answer.next_cursor)
 

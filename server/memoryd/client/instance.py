@@ -52,10 +52,15 @@ def audit(
     *,
     namespace: str | None = None,
     operation: str | None = None,
+    principal: Principal | str | None = None,
+    since: When | None = None,
+    until: When | None = None,
+    id: UUID | str | None = None,
+    correlation_id: str | None = None,
     limit: int | None = None,
     cursor: str | None = None,
 ) -> Call[wire.AuditList]:
-    """Who did what, the newest first: identifiers only, never content."""
+    """Who did what, the newest first: identifiers only, never content. ``forget`` stands for ``forget.*`` too."""
     return fetch("/v1/audit", wire.AuditList, **locals())
 
 

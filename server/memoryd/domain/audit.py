@@ -24,3 +24,22 @@ class AuditRecord:
     class_: str | None = None
     correlation_id: str
     commitments: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditFilter:
+    """Which lines are asked for; None leaves a condition out. ``until`` is exclusive; ``touched`` is among the ids.
+
+    An operation stands for those that begin with it and a dot: ``forget`` for ``forget.confirm`` too.
+    """
+
+    namespace: str | None = None
+    operation: str | None = None
+    principal: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    touched: UUID | None = None
+    correlation_id: str | None = None
+
+
+EVERY_LINE = AuditFilter()

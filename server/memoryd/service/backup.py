@@ -94,16 +94,23 @@ async def opened(url: str) -> AsyncIterator[Database]:
 
 
 @contextmanager
-def available(settings: Settings) -> Iterator[None]:
-    """The database runs inside, with a schema of today, and is left as it was found."""
+def started(settings: Settings) -> Iterator[None]:
+    """The database runs inside, and is left as it was found."""
     cluster = None if settings.database.url else Cluster(settings)
-    started = cluster is not None and cluster.start()
+    own = cluster is not None and cluster.start()
     try:
-        migrate(settings)
         yield
     finally:
-        if cluster is not None and started:
+        if cluster is not None and own:
             cluster.stop()
+
+
+@contextmanager
+def available(settings: Settings) -> Iterator[None]:
+    """:func:`started` with a schema of today."""
+    with started(settings):
+        migrate(settings)
+        yield
 
 
 def _keys(settings: Settings) -> Keys:

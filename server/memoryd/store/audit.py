@@ -1,9 +1,10 @@
 """The audit table: who did what to which ids, never content."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from uuid import UUID
 
-from memoryd.domain.audit import AuditRecord
+from memoryd.domain.audit import AuditFilter, AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.store import mirroring
 from memoryd.store.database import Connection
@@ -57,18 +58,10 @@ async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None
 
 
 async def page(
-    connection: Connection,
-    *,
-    before: int | None,
-    token_id: UUID | None,
-    namespace: str | None,
-    operation: str | None,
-    count: int,
+    connection: Connection, asked: AuditFilter, *, before: int | None, token_id: UUID | None, count: int
 ) -> list[AuditRecord]:
     """Newest first."""
-    rows = queries().list_audit(
-        connection, before=before, token_id=token_id, namespace=namespace, operation=operation, count=count
-    )
+    rows = queries().list_audit(connection, **asdict(asked), before=before, token_id=token_id, count=count)
     return [
         AuditRecord(
             seq=row["seq"],

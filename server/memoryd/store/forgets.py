@@ -175,6 +175,12 @@ async def lock_receipts(connection: Connection) -> None:
     await queries().lock_receipts(connection)
 
 
+async def chain_of_receipts(connection: Connection) -> list[tuple[int, bytes, str]]:
+    """Number, hash and document of each, in the order of the chain."""
+    rows = queries().chain_of_receipts(connection)
+    return [(row["seq"], row["hash"], row["document"]) async for row in rows]
+
+
 async def last_receipt(connection: Connection) -> tuple[int, bytes | None]:
     """Number and hash of the newest receipt; 0 and None before the first."""
     row = await queries().last_receipt(connection)

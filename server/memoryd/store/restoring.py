@@ -13,7 +13,6 @@ from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
 _AT_ONCE = 5_000
-_INSERTS = ("tokens", "holds", "exemptions", "forgets", "receipts", "tombstones", "forgotten", "audit")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,13 +76,27 @@ async def take_over(connection: Connection, kept: Guards, now: datetime) -> None
     """The rows of the present in the place of those of the backup, or beside them where nothing may be lost."""
     await queries().clear_guards(connection)
     await queries().drop_forgets(connection, ids=kept.requests())
-    for relation in _INSERTS:
+    for relation, insert in _inserts().items():
         rows = kept.rows.get(relation, ())
         for place in range(0, len(rows), _AT_ONCE):
-            insert = getattr(queries(), f"guard_with_{relation}")
             await insert(connection, held=list(rows[place : place + _AT_ONCE]))
     await queries().number_audit(connection)
     await queries().end_undos(connection, ids=kept.requests("soft_deleted"), at=now.isoformat())
+
+
+def _inserts() -> dict[str, Any]:
+    """By table, requests to forget before what names them."""
+    found = queries()
+    return {
+        "tokens": found.guard_with_tokens,
+        "holds": found.guard_with_holds,
+        "exemptions": found.guard_with_exemptions,
+        "forgets": found.guard_with_forgets,
+        "receipts": found.guard_with_receipts,
+        "tombstones": found.guard_with_tombstones,
+        "forgotten": found.guard_with_forgotten,
+        "audit": found.guard_with_audit,
+    }
 
 
 async def withheld(connection: Connection) -> set[UUID]:

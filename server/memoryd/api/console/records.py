@@ -7,6 +7,7 @@ from starlette.responses import Response
 import memoryd
 from memoryd.api.console.pages import HEADERS, ROOT
 from memoryd.api.console.visits import Visit, behind_login, see
+from memoryd.domain.audit import AuditFilter
 from memoryd.domain.identity import Right
 from memoryd.errors import InvalidError
 from memoryd.policy.receipts import fingerprint_of, verify
@@ -122,7 +123,7 @@ async def _holds(visit: Visit, notice: str | None = None) -> Response:
 @behind_login(router.get("/audit"))
 async def get_audit(visit: Visit) -> Response:
     operation = visit.request.query_params.get("operation") or None
-    found = await list_audit(visit.runtime, visit.call, PAGE, _cursor(visit), operation=operation)
+    found = await list_audit(visit.runtime, visit.call, PAGE, _cursor(visit), AuditFilter(operation=operation))
     return visit.page(
         "audit.html", items=found.items, next=found.next_cursor, operation=operation or "", operations=OPERATIONS
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
+from uuid import UUID
 
 import orjson
 from fastapi import APIRouter, Query, Request
@@ -15,12 +16,14 @@ from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, NamespaceQuery, ValidAt
 from memoryd.api.problems import invalid_item
 from memoryd.api.strict import parse
-from memoryd.api.times import as_of
+from memoryd.api.times import as_of, end_of, start_of
+from memoryd.domain.audit import AuditFilter
+from memoryd.domain.identity import Principal
 from memoryd.service import audit
 from memoryd.service import export as exports
 from memoryd.service import stats as counts
 from memoryd.service.importing import bring_in
-from memoryd.wire import AuditList, ImportIn, ImportOut, OptionalText, StatsOut
+from memoryd.wire import AuditList, ImportIn, ImportOut, OptionalText, StatsOut, WhenIn
 
 router = APIRouter(prefix="/v1", tags=["instance"], route_class=Operation)
 
@@ -38,12 +41,29 @@ async def get_audit(
     runtime: RuntimeDep,
     call: CallDep,
     namespace: NamespaceQuery = None,
-    operation: Annotated[OptionalText, Query(max_length=64, description="a verb, such as `remember`")] = None,
+    operation: Annotated[
+        OptionalText, Query(max_length=64, description="a verb, such as `remember`; `forget` stands for `forget.*` too")
+    ] = None,
+    principal: Annotated[Principal | None, Query(description="what the token's bearer was")] = None,
+    since: Annotated[WhenIn, Query(description="from this instant on; a date means its start")] = None,
+    until: Annotated[WhenIn, Query(description="before this instant; a date means the end of that day")] = None,
+    id: Annotated[UUID | None, Query(description="an id that was touched: of a memory, a token, a request")] = None,
+    correlation_id: Annotated[OptionalText, Query(max_length=200, description="of one request")] = None,
     limit: Limit = PAGE,
     cursor: Cursor = None,
 ) -> Any:
     """Identifiers alone, never content. Who may not read all of it reads the records of its own token."""
-    return await audit.list_audit(runtime, call, limit, cursor, namespace, operation)
+    zone = runtime.settings.zone
+    asked = AuditFilter(
+        namespace=namespace,
+        operation=operation,
+        principal=principal,
+        since=start_of(since, zone, "since"),
+        until=end_of(until, zone, "until"),
+        touched=id,
+        correlation_id=correlation_id,
+    )
+    return await audit.list_audit(runtime, call, limit, cursor, asked)
 
 
 @router.get(

@@ -11,5 +11,10 @@ FROM audit
 WHERE (:before::bigint IS NULL OR seq < :before)
   AND (:token_id::uuid IS NULL OR token_id = :token_id)
   AND (:namespace::text IS NULL OR namespace = :namespace)
-  AND (:operation::text IS NULL OR operation = :operation)
+  AND (:operation::text IS NULL OR operation = :operation OR starts_with(operation, :operation || '.'))
+  AND (:principal::text IS NULL OR principal = :principal)
+  AND (:since::timestamptz IS NULL OR at >= :since)
+  AND (:until::timestamptz IS NULL OR at < :until)
+  AND (:touched::uuid IS NULL OR ids @> ARRAY[:touched::uuid])
+  AND (:correlation_id::text IS NULL OR correlation_id = :correlation_id)
 ORDER BY seq DESC LIMIT :count;

@@ -14,6 +14,9 @@ UNION ALL SELECT 'audit', row_to_json(a)::text FROM audit a;
 -- The chain of receipts: number and hash of each.
 SELECT seq, hash FROM receipts ORDER BY seq;
 
+-- name: chain_of_receipts
+SELECT seq, hash, document FROM receipts ORDER BY seq;
+
 -- name: clear_guards!
 TRUNCATE tokens, holds, exemptions, audit;
 
