@@ -1,5 +1,6 @@
 """Requests to forget as the API shows them."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
@@ -18,9 +19,9 @@ from memoryd.service.forget.planning import Preview, described, understand
 from memoryd.wire.forget import ForgetDerivedOut, ForgetIn, ForgetItemOut, ForgetMessageOut, ForgetOut, LinkOut
 
 
-def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
+async def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
     """What a body asks. Raises NotAForgetRequestError, AmbiguousError."""
-    reading = understand(runtime, call, body.request) if body.request else None
+    reading = await asyncio.to_thread(understand, runtime, call, body.request) if body.request else None
     return Asked(
         reading=reading,
         ids=tuple(dict.fromkeys(body.ids or ())),

@@ -1,6 +1,8 @@
 """``memoryd serve``, ``memoryd worker`` and ``memoryd encoder``: the processes of the server."""
 
-from collections.abc import Coroutine
+import gc
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -23,7 +25,8 @@ def serve(
 ) -> None:
     """Run the server in the foreground until it is told to stop. With --json its log lines are JSON."""
     settings = _settings({"listen": listen}, as_json=as_json)
-    from memoryd.serve import serve as run
+    with _loading():
+        from memoryd.serve import serve as run
 
     raise typer.Exit(run(settings))
 
@@ -34,8 +37,9 @@ def worker(as_json: Json = False) -> None:
     settings = _settings({}, as_json=as_json)
     import asyncio
 
-    from memoryd.background import run_worker
-    from memoryd.observe import logging
+    with _loading():
+        from memoryd.background import run_worker
+        from memoryd.observe import logging
 
     logging.configure(settings.log)
     asyncio.run(_until_told(run_worker(settings)))
@@ -54,9 +58,21 @@ def encoder(
     if listen is not None:
         chosen = settings.embedding.model_copy(update={"encoder": listen})
         settings = settings.model_copy(update={"embedding": chosen})
-    from memoryd.encoder import serve_encoder
+    with _loading():
+        from memoryd.encoder import serve_encoder
 
     raise typer.Exit(serve_encoder(settings))
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """For the imports of a server, whose garbage collections would walk again and again all that stays anyway."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 async def _until_told(work: Coroutine[Any, Any, None]) -> None:

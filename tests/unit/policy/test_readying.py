@@ -24,3 +24,11 @@ def test_no_first_text_waits_for_the_rules(ready: str, *, is_quick: bool) -> Non
     script = FIRST.format(ready=ready)
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert (float(done.stdout) < 0.1) is is_quick
+
+
+def test_a_start_leaves_out_what_only_requests_to_forget_need() -> None:
+    script = (
+        "import sys, memoryd.serve; print([one for one in sys.modules if one.startswith('memoryd.policy.forgetting')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -29,7 +29,7 @@ async def get_ask(visit: Visit) -> Response:
 async def post_forget(visit: Visit) -> Response:
     try:
         body = ForgetIn.model_validate({name: visit.first(name) for name in _FIELDS})
-        asked = asked_of(visit.runtime, visit.call, body)
+        asked = await asked_of(visit.runtime, visit.call, body)
         preview = await planning.preview(visit.runtime, visit.call, body.namespace, asked, body.mode, body.reason)
     except (ValidationError, InvalidError, AmbiguousError, ForbiddenError) as error:
         return await _page(visit, **_told(visit, error))

@@ -50,7 +50,7 @@ async def post_forget(body: ForgetIn, runtime: RuntimeDep, call: CallDep) -> For
     `items` go where they are `selected`; `derived` and `messages` go along; `near` go only where the confirmation
     selects them; `held` are kept by a legal hold. A text that does not ask to forget is 422 `not-a-forget-request`.
     """
-    asked = asked_of(runtime, call, body)
+    asked = await asked_of(runtime, call, body)
     return previewed(await planning.preview(runtime, call, body.namespace, asked, body.mode, body.reason))
 
 

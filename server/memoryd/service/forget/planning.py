@@ -13,8 +13,6 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import AmbiguousError, InvalidError, NotAForgetRequestError, NotAwaitedError
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
-from memoryd.policy.forgetting.reading import read_request
-from memoryd.policy.forgetting.years import misses_year
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope
@@ -48,7 +46,13 @@ class Preview:
 
 
 def understand(runtime: Runtime, call: Call, text: str) -> Reading:
-    """Raises NotAForgetRequestError with the reading, AmbiguousError with what may be meant, InvalidError."""
+    """Blocks, the first time for half a second. Raises NotAForgetRequestError with the reading, AmbiguousError with
+    what may be meant, InvalidError.
+    """
+    # a fifth of what a start would read and compile, for requests that are rare
+    from memoryd.policy.forgetting.reading import read_request
+    from memoryd.policy.forgetting.years import misses_year
+
     try:
         reading = read_request(text, now=call.now.astimezone(runtime.settings.zone))
     except OverflowError:
