@@ -270,6 +270,14 @@ class TestRefusal:
             create(host, "carol", Wishes(watch=("/home/bob/notes/new",)))
         assert [record.name for record in records.every(host)] == ["alice"]
 
+    def test_a_file_where_a_folder_belongs_is_told_and_left(self, host: Host) -> None:
+        in_the_way = host.path(Places(name="alice").config)
+        in_the_way.parent.mkdir(parents=True)
+        in_the_way.write_text("of somebody's")
+        with pytest.raises(StartupError, match="folder /etc/memoryd/alice"):
+            create(host)
+        assert in_the_way.read_text() == "of somebody's"
+
     def test_an_unknown_person_is_refused_before_anything_is_made(self, host: Host) -> None:
         before = tree(host)
         with pytest.raises(StartupError):

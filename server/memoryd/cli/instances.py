@@ -13,6 +13,7 @@ from memoryd.errors import ConflictError
 from memoryd.ops.instances import backups, carrying, records, showing
 from memoryd.ops.instances.carrying import Created
 from memoryd.ops.instances.host import Host
+from memoryd.ops.instances.places import Places
 from memoryd.ops.instances.showing import Shown
 from memoryd.ops.instances.wishes import Wishes, settings_from
 from memoryd.store.ids import new_token
@@ -128,6 +129,9 @@ def backup(name: Name, *, as_json: Json = False) -> None:
     """Write an instance's memories into a file of root's under /var/backups/memoryd."""
     report = backups.backup(_host(), name)
     emit(report, str(report["path"]), as_json=as_json)
+    note(
+        f"it opens with {Places(name=name).state}/instance.key alone, which is not in it: keep a copy of that elsewhere"
+    )
 
 
 @app.command()
@@ -135,13 +139,17 @@ def restore(
     name: Name,
     *,
     source: Annotated[Path, typer.Option("--from", help="The backup.", metavar="FILE")],
+    key: Annotated[
+        Path | None,
+        typer.Option("--key", help="Your copy of instance.key, for an instance that has none.", metavar="FILE"),
+    ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     as_json: Json = False,
 ) -> None:
     """Make an instance what a backup holds; what was forgotten since stays forgotten."""
     if not yes:
         _ask(name)
-    report = backups.restore(_host(), name, source)
+    report = backups.restore(_host(), name, source, key)
     emit(report, f"restored {name} from {source}", as_json=as_json)
 
 

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from memoryd.errors import NotFoundError, StartupError
+from memoryd.errors import ConflictError, InvalidError, MemorydError, NotFoundError, StartupError, UnavailableError
 from memoryd.ops.instances import carrying, records
 from memoryd.ops.instances import wishes as wished
 from memoryd.ops.instances.host import Host, Owner, run
@@ -46,6 +46,13 @@ _SANDBOX: Final = (
     "MemorySwapMax=0",
     "LimitCORE=0",
 )
+_REFUSALS: Final[dict[int, type[MemorydError]]] = {
+    2: InvalidError,
+    4: NotFoundError,
+    5: ConflictError,
+    6: UnavailableError,
+}
+"""By the exit code of the command that was run."""
 _MODELS: Final = "/usr/lib/memoryd/models"
 
 
@@ -71,23 +78,32 @@ def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]
     return {**report, "path": str(target)}
 
 
-def restore(host: Host, name: str, source: Path) -> dict[str, Any]:
-    """Make the instance what the backup holds. It is stopped for that; requests wait at no socket meanwhile.
+def restore(host: Host, name: str, source: Path, key: Path | None = None) -> dict[str, Any]:
+    """Make the instance what the backup holds. It is stopped for that; requests are refused meanwhile.
 
-    Raises NotFoundError, StartupError; the instance is started again in any case.
+    ``key`` is a copy of the ``instance.key`` that opens it, where this instance never had one. Raises NotFoundError,
+    and what ``memoryd restore`` refuses; the instance is started again in any case.
     """
     record = _live(host, name)
-    if not source.is_file():
-        raise NotFoundError(f"there is no file {source}")
+    given = {"--from": source, "--key": key}
     with _stage(host, record) as (folder, account):
-        copy = folder / "home.tar"
-        _copy(source, copy)
-        os.chown(copy, account.uid, account.gid)
+        command = ["restore"]
+        for option, file in given.items():
+            if file is not None:
+                command += [option, str(_lent(file, folder / option.removeprefix("--"), account))]
         carrying.stop(host, name)
         try:
-            return _in_unit(record, folder, "restore", "--from", str(copy))
+            return _in_unit(record, folder, *command)
         finally:
             carrying.start(host, name)
+
+
+def _lent(file: Path, copy: Path, account: Owner) -> Path:
+    """A copy for the account. Raises NotFoundError."""
+    if not file.is_file():
+        raise NotFoundError(f"there is no file {file}")
+    _copy(file.resolve(), copy, account)
+    return copy
 
 
 def _live(host: Host, name: str) -> Record:
@@ -115,8 +131,13 @@ def _in_unit(record: Record, stage: Path, *command: str) -> dict[str, Any]:
     """Run memoryd as the service runs, in a unit of its own, which the guard knows."""
     options = [f"--property={setting}" for setting in unit_settings(record, stage)]
     argv = ["systemd-run", "--quiet", "--pipe", "--wait", "--collect", f"--unit={record.places.work}", *options]
-    answer = run([*argv, "/usr/bin/memoryd", "--json", *command], timeout_s=None)
-    report: dict[str, Any] = json.loads(answer.stdout)
+    answer = run([*argv, "/usr/bin/memoryd", "--json", *command], timeout_s=None, check=False)
+    try:
+        report: dict[str, Any] = json.loads(answer.stdout)
+    except ValueError:
+        raise StartupError(f"{record.places.work} failed: {answer.stderr.strip()[-500:]}") from None
+    if answer.returncode != 0:
+        raise _REFUSALS.get(answer.returncode, StartupError)(report.get("detail"))
     return report
 
 
@@ -146,7 +167,7 @@ def _take(source: Path, target: Path) -> None:
     draft.rename(target)
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, owner: Owner | None = None) -> None:
     reading = os.open(source, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     with os.fdopen(reading, "rb") as file:
         if not stat.S_ISREG(os.fstat(reading).st_mode):
@@ -155,4 +176,6 @@ def _copy(source: Path, target: Path) -> None:
         with os.fdopen(writing, "wb") as copy:
             shutil.copyfileobj(file, copy, 1 << 20)
             copy.flush()
+            if owner is not None:
+                os.fchown(writing, owner.uid, owner.gid)
             os.fsync(writing)

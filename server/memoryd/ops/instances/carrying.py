@@ -100,7 +100,14 @@ def _carry_out(host: Host, steps: Sequence[Step], tell: Told, *, dry_run: bool) 
     for step in steps:
         tell(step.tell())
         if not dry_run:
-            step.apply(host)
+            _apply(step, host)
+
+
+def _apply(step: Step, host: Host) -> None:
+    try:
+        step.apply(host)
+    except OSError as error:
+        raise StartupError(f"{step.tell()}: {error.strerror or error}; mend that and run the same again") from error
 
 
 def _note(verb: str, host: Host, name: str, *, dry_run: bool = False) -> None:

@@ -1,0 +1,74 @@
+"""The files of a backup on their way between an instance's account and root. The whole way is in tests/os."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from memoryd.errors import NotFoundError, StartupError
+from memoryd.ops.instances import backups
+from memoryd.ops.instances.host import Host, Owner
+
+NOBODY = Owner(name="nobody", uid=65534, gid=65534, home=PurePosixPath("/"))
+
+pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="backups of instances are root's")
+
+
+def test_a_backup_becomes_a_file_of_root_s(tmp_path: Path) -> None:
+    source, target = tmp_path / "home.tar", tmp_path / "alice-20260102T030405Z.tar"
+    source.write_bytes(b"sealed")
+    os.chown(source, NOBODY.uid, NOBODY.gid)
+    backups._take(source, target)
+    about = target.stat()
+    assert (target.read_bytes(), about.st_uid, about.st_mode & 0o777) == (b"sealed", 0, 0o600)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "folder"])
+def test_root_takes_nothing_else_for_a_backup(tmp_path: Path, kind: str) -> None:
+    secret, source, target = tmp_path / "shadow", tmp_path / "home.tar", tmp_path / "taken"
+    secret.write_text("of root's")
+    match kind:
+        case "link":
+            source.symlink_to(secret)
+        case "pipe":
+            os.mkfifo(source)
+        case "folder":
+            source.mkdir()
+    with pytest.raises((OSError, StartupError)):
+        backups._take(source, target)
+    assert not target.exists()
+
+
+def test_what_is_lent_is_the_account_s_and_the_original_stays_root_s(tmp_path: Path) -> None:
+    original = tmp_path / "alice.tar"
+    original.write_bytes(b"sealed")
+    original.chmod(0o600)
+    copy = backups._lent(original, tmp_path / "from", NOBODY)
+    assert (copy.stat().st_uid, copy.stat().st_mode & 0o777, copy.read_bytes()) == (NOBODY.uid, 0o600, b"sealed")
+    assert original.stat().st_uid == 0
+
+
+def test_a_link_that_waits_under_the_name_of_a_copy_is_not_followed(tmp_path: Path) -> None:
+    original, victim = tmp_path / "alice.tar", tmp_path / "victim"
+    original.write_bytes(b"sealed")
+    victim.write_text("as it was")
+    (tmp_path / "from").symlink_to(victim)
+    with pytest.raises(OSError, match="exists"):
+        backups._lent(original, tmp_path / "from", NOBODY)
+    assert (victim.read_text(), victim.stat().st_uid) == ("as it was", 0)
+
+
+def test_a_file_that_is_not_there_is_not_found(tmp_path: Path) -> None:
+    with pytest.raises(NotFoundError):
+        backups._lent(tmp_path / "none", tmp_path / "from", NOBODY)
+
+
+def test_backups_of_a_longer_name_are_another_s(tmp_path: Path) -> None:
+    folder = tmp_path / "var/backups/memoryd"
+    folder.mkdir(parents=True)
+    stamp = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC).strftime("%Y%m%dT%H%M%SZ")
+    for name in ("alice", "alice-2", "al"):
+        (folder / f"{name}-{stamp}.tar").touch()
+    assert [path.name for path in backups.of(Host(root=tmp_path), "alice")] == [f"alice-{stamp}.tar"]
