@@ -48,7 +48,7 @@ def measure(folder: Path, plain: Path, rounds: int) -> dict[str, tuple[list[int]
     fds = {place: os.open(place / "file", os.O_RDONLY) for place in (folder, plain)}
     found["read 100 B"] = both(lambda place: timed(lambda: os.pread(fds[place], 100, 0)), folder, plain, rounds)
     for name, size in SIZES.items() if os.access(folder / "watched", os.F_OK) else ():
-        found[name] = writes(folder, plain, size, rounds if size < 1_000 else max(rounds // 10, 20))
+        found[name] = writes(folder, plain, size, rounds if size < 1_000 else max(rounds // 20, 20))
     return found
 
 
@@ -116,7 +116,8 @@ def scene(made: Namespace, mode: str, kind: str, rounds: int) -> dict[str, tuple
         *map(str, folders),
     )
     with tempfile.TemporaryDirectory() as own, guard(made, Path(own), f'mode = "{mode}"\n', {"b": drop_in}):
-        done = subprocess.run(made.enter(*command), capture_output=True, text=True, timeout=300, check=True)
+        done = subprocess.run(made.enter(*command), stdout=subprocess.PIPE, text=True, timeout=300, check=True)
+        made.run("rm", "-r", *map(str, folders))
     return dict(json.loads(done.stdout))
 
 

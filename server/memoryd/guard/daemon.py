@@ -14,7 +14,7 @@ from pathlib import Path
 from memoryd.errors import GuardError
 from memoryd.guard import screening, store
 from memoryd.guard.config import Configuration, read_configuration
-from memoryd.guard.groups import open_groups, weakest
+from memoryd.guard.groups import Policy, open_groups, weakest
 from memoryd.guard.guarding import Guarding
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
@@ -91,14 +91,20 @@ class Daemon:
         """Answer what the groups of a killed guard still ask, by the policy that goes on; then let go of them."""
         if not kept:
             return
-        policies = {name: self._guarding.groups.policies.get(fd) for name, fd in self._guarding.groups.fds()}
+        groups = self._guarding.groups
+        policies = {name: groups.policies.get(fd) for name, fd in groups.fds()}
         store.drop(one.label for one in kept)
         for one in kept:
-            if (policy := policies.get(one.name)) is not None:
-                self._guarding.handle_asked(one.fd, policy)
+            if one.name in policies:
+                self._answer_rest(self._guarding, one.fd, policies[one.name])
         self._guarding.answers.end_all()
         store.close(kept)
         tell("takeover", f"took over, {orphans} callers refused", warn=True, guard_orphans=orphans)
+
+    def _answer_rest(self, guarding: Guarding, fd: int, policy: Policy | None) -> None:
+        """What a group still asks that is about to be closed; the one of names has no policy."""
+        while guarding.handle_asked(fd, policy) if policy is not None else guarding.handle_names(fd):
+            self._readers.settle()
 
     def _reload(self) -> None:
         self._told.reload = False
@@ -115,7 +121,7 @@ class Daemon:
         """Both ask until here; what only the old groups were asked is answered before they go."""
         store.drop([store.label_of(self._generation - 1, name) for name, _ in old.groups.fds()])
         for fd, policy in old.groups.policies.items():
-            old.handle_asked(fd, policy)
+            self._answer_rest(old, fd, policy)
         old.answers.end_all()
         old.groups.close()
 
@@ -140,7 +146,7 @@ class Daemon:
 
     def _handle(self, fd: int) -> None:
         if fd == self._guarding.groups.names:
-            self._guarding.handle_names()
+            self._guarding.handle_names(fd)
         elif (policy := self._guarding.groups.policies.get(fd)) is not None:
             self._guarding.handle_asked(fd, policy)
 

@@ -39,19 +39,22 @@ class Guarding:
         self._unscanned = record.unscanned
         self._scans: Counter[Inode] = Counter()
 
-    def handle_asked(self, group: int, policy: Policy) -> None:
-        """Read and answer what a group of files asks and tells."""
-        for event in self._read(group):
+    def handle_asked(self, group: int, policy: Policy) -> bool:
+        """Read and answer what a group of files asks and tells; False where it was nothing."""
+        events = self._read(group)
+        for event in events:
             if event.tid in self.readers.tids:
                 self._pass(group, event)
             elif event.mask & fanotify.ASKS:
                 self._answer(group, policy, event)
             else:
                 self._scan(event.fd)
+        return bool(events)
 
-    def handle_names(self) -> None:
+    def handle_names(self, names: int) -> bool:
         """New directories are marked at once, and what was put into them meanwhile is read; so are files moved in."""
-        for event in fanotify.read(self.groups.names):
+        events = fanotify.read(names)
+        for event in events:
             place = self.groups.places.get(event.handle)
             if place is None:
                 continue
@@ -59,6 +62,7 @@ class Guarding:
                 self._mark(place.root, event, os.path.join(place.path, os.fsdecode(event.name)))  # noqa: PTH118
             elif not self.groups.roots[place.root].is_protected:
                 self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
+        return bool(events)
 
     def _read(self, group: int) -> list[Event]:
         """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""

@@ -3,6 +3,7 @@
 import os
 import re
 import struct
+from collections import OrderedDict
 from dataclasses import dataclass
 
 from memoryd.guard import processes
@@ -13,6 +14,7 @@ BESIDE = 256
 """Bytes of the file that a write is read with, on each side: a secret may come in two writes."""
 _MOST_PARTS = 1_024
 """UIO_MAXIOV."""
+_MOST_ENDS = 256
 _PART = struct.Struct("=QQ")
 _FDINFO = re.compile(rb"pos:\t(?P<pos>\d+)\nflags:\t(?P<flags>[0-7]+)\n")
 _HIGH = 1 << 63
@@ -32,19 +34,55 @@ class Payload:
     behind: bytes = b""
 
 
+@dataclass(frozen=True, slots=True)
+class _End:
+    """Where a descriptor's last write ended, and the bytes in front of that place."""
+
+    inode: int
+    place: int
+    tail: bytes
+
+
+_ends: OrderedDict[tuple[int, int], _End] = OrderedDict()
+
+
 def payload_of(event: Event, call: Call, most: int, machine: Machine = HERE) -> Payload:
-    """What the call would write, up to ``most`` bytes.
+    """What the call would write, up to ``most`` bytes. The main thread alone calls it.
 
     :raises TooLargeError: it is more.
     :raises OSError: the memory cannot be read.
     """
-    data = _written(event.tid, call, most, machine)
-    size = os.fstat(event.fd).st_size
-    if not data or not size:
-        return Payload(data)
-    first = _position(event.tid, call, size, machine)
+    data, found = _written(event.tid, call, most, machine), os.fstat(event.fd)
+    if not data or not found.st_size:
+        payload, place = Payload(data), 0
+    elif (end := _end_of(event, call, found, machine)) is not None:
+        payload, place = Payload(data, end.tail), end.place
+    else:
+        place = _position(event.tid, call, found.st_size, machine)
+        payload = _beside(event.fd, data, place, found.st_size)
+    tail = (payload.before + data)[-BESIDE:]
+    _remember((event.tid, call.arguments[0]), _End(found.st_ino, place + len(data), tail))
+    return payload
+
+
+def _end_of(event: Event, call: Call, found: os.stat_result, machine: Machine) -> _End | None:
+    """The end of the last write where this one goes on from there: the file ends there too.
+
+    A descriptor that was moved meanwhile makes this wrong; its write is then joined when the file is closed.
+    """
+    end = _ends.get((event.tid, call.arguments[0])) if call.number not in machine.placed else None
+    return end if end is not None and (end.inode, end.place) == (found.st_ino, found.st_size) else None
+
+
+def _remember(writer: tuple[int, int], end: _End) -> None:
+    _ends[writer] = end
+    if len(_ends) > _MOST_ENDS:
+        _ends.popitem(last=False)
+
+
+def _beside(fd: int, data: bytes, first: int, size: int) -> Payload:
     end = first + len(data)
-    return Payload(data, _read(event.fd, max(0, first - BESIDE), first), _read(event.fd, end, min(end + BESIDE, size)))
+    return Payload(data, _read(fd, max(0, first - BESIDE), first), _read(fd, end, min(end + BESIDE, size)))
 
 
 def _read(fd: int, first: int, end: int) -> bytes:
