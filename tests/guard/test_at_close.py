@@ -124,3 +124,24 @@ def test_a_file_system_without_the_event_is_guarded_in_this_mode(inside: Namespa
         assert started.state["mode"] == AT_CLOSE
         assert call(inside, "write", folder / "a", SECRET) == "ok"
         assert call(inside, "read", folder / "a") == ""
+
+
+def test_a_writer_does_not_wait(inside: Namespace, path: Path) -> None:
+    first = start(inside, "write_and_stay", path, PLAIN)
+    assert first.stdout is not None
+    assert first.stdout.readline() == "written\n"
+    begun = time.monotonic()
+    assert call(inside, "append", path, b" more") == "ok"
+    assert time.monotonic() - begun < 2
+    first.communicate("\n", timeout=20)
+    assert call(inside, "read", path) == f"{PLAIN.decode()} more"
+
+
+def test_one_that_reads_too_gets_what_was_read_before(inside: Namespace, path: Path) -> None:
+    first = start(inside, "write_and_stay", path, SECRET)
+    assert first.stdout is not None
+    assert first.stdout.readline() == "written\n"
+    begun = time.monotonic()
+    assert call(inside, "read_and_write", path) == ""
+    assert time.monotonic() - begun < 2
+    first.communicate("\n", timeout=20)

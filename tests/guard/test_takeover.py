@@ -68,7 +68,7 @@ def test_what_was_open_for_writing_stays_unread_for_the_next_guard(
 
 
 def test_kills_leave_no_group_behind(inside: Namespace, ground: Path, running: Guard) -> None:
-    for _ in range(3):
+    for _ in range(2):
         running.kill()
         running.start()
         running.manager.hear()

@@ -17,13 +17,14 @@ from memoryd.guard.verdicts import Reason, Verdict
 
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """A caller that is not answered yet; ``inode`` where it waits for that file to be read."""
+    """A caller that is not answered yet; ``inode`` where it waits for that file to be read, once or ``settled``."""
 
     group: int
     policy: Policy
     event: Event
     until: float
     inode: Inode | None = None
+    settled: bool = True
 
 
 @dataclass(slots=True)
@@ -44,8 +45,10 @@ class Answers:
             tell_denied(event, policy, verdict)
         os.close(event.fd)
 
-    def hold(self, group: int, policy: Policy, event: Event, inode: Inode | None = None) -> Waiting:
-        waiting = Waiting(group, policy, event, time.monotonic() + self.within_s, inode)
+    def hold(
+        self, group: int, policy: Policy, event: Event, inode: Inode | None = None, *, settled: bool = True
+    ) -> Waiting:
+        waiting = Waiting(group, policy, event, time.monotonic() + self.within_s, inode, settled)
         self._waiting.add(waiting)
         return waiting
 

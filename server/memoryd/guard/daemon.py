@@ -131,7 +131,6 @@ class Daemon:
             hurry = self._guarding.answers.are_due()
             for fd, _ in poller.poll(1_000 * (_HURRY_S if hurry else _TICK_S)):
                 self._handle(fd)
-            self._readers.settle()
             self._tick()
             if self._told.reload:
                 self._reload()
@@ -145,7 +144,9 @@ class Daemon:
         return poller, self._guarding
 
     def _handle(self, fd: int) -> None:
-        if fd == self._guarding.groups.names:
+        if fd == self._readers.wake:
+            self._readers.settle()
+        elif fd == self._guarding.groups.names:
             self._guarding.handle_names(fd)
         elif (policy := self._guarding.groups.policies.get(fd)) is not None:
             self._guarding.handle_asked(fd, policy)

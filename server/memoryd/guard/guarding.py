@@ -20,7 +20,7 @@ from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
 from memoryd.guard.trees import directories, files, open_directory
-from memoryd.guard.unscanned import Inode, inode_of
+from memoryd.guard.unscanned import Admission, Inode, inode_of
 from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
 
 QUICK = 16 << 10
@@ -106,10 +106,11 @@ class Guarding:
 
     def _hold_or_admit(self, group: int, policy: Policy, event: Event) -> Verdict | None:
         inode = inode_of(event.fd)
-        if not self._scans[inode] and self._unscanned.admit(event, inode, call_of(event.tid)):
+        admission = self._unscanned.admit(event, inode, call_of(event.tid), reading=inode in self._scans)
+        if admission is Admission.NOW:
             return ALLOWED
-        self.answers.hold(group, policy, event, inode)
-        if not self._scans[inode]:
+        self.answers.hold(group, policy, event, inode, settled=admission is Admission.AFTER_THE_WRITERS)
+        if inode not in self._scans:
             self._scan(os.dup(event.fd))
         return None
 
@@ -138,13 +139,16 @@ class Guarding:
     def _wake(self, inode: Inode) -> None:
         """Let the readers of a file go on that was read whole, else have it read again once its writers are gone."""
         for one in self.answers.readers_of(inode):
-            if not self._unscanned.opens(inode):
+            if not one.settled:
+                self._unscanned.note(inode, one.event.tid)
+                self.answers.end(one, ALLOWED)
+            elif not self._unscanned.opens(inode):
                 self.answers.end(one, ALLOWED)
 
     def rescan_held(self) -> None:
         """Read the files again for which readers wait: whoever wrote them may be gone without a close that was told."""
         for one in self.answers.held():
-            if one.inode is not None and not self._scans[one.inode] and not may_be_written(one.event.fd):
+            if one.inode is not None and one.inode not in self._scans and not may_be_written(one.event.fd):
                 self._scan(os.dup(one.event.fd))
 
     def _mark(self, root: int, event: Event, path: str) -> None:

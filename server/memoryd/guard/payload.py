@@ -10,7 +10,7 @@ from memoryd.guard import processes
 from memoryd.guard.calls import HERE, Call, Machine
 from memoryd.guard.fanotify import Event, read_memory
 
-BESIDE = 256
+BESIDE = 128
 """Bytes of the file that a write is read with, on each side: a secret may come in two writes."""
 _MOST_PARTS = 1_024
 """UIO_MAXIOV."""

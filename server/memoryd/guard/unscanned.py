@@ -7,6 +7,7 @@ process may read what it writes itself.
 import os
 import re
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import TypeAlias
 
 from memoryd.guard import processes
@@ -27,33 +28,43 @@ class Written:
     writers: set[int] = field(default_factory=set)
 
 
+class Admission(Enum):
+    """``AFTER_READING`` waits until the file was read once more: it writes itself, so nobody could tell it is alone."""
+
+    NOW = auto()
+    AFTER_READING = auto()
+    AFTER_THE_WRITERS = auto()
+
+
 class Unscanned:
     """The table of one guard; used by its main thread alone."""
 
     def __init__(self) -> None:
         self._files: dict[Inode, Written] = {}
 
-    def __len__(self) -> int:
-        return len(self._files)
-
-    def admit(self, event: Event, inode: Inode, call: Call | None) -> bool:
-        """Whether the open may go on at once; one for writing is noted.
+    def admit(self, event: Event, inode: Inode, call: Call | None, *, reading: bool) -> Admission:
+        """When the open may go on, while the guard is ``reading`` the file or not; one for writing alone is noted.
 
         A file that someone writes who was admitted by an earlier guard counts as written too.
         """
-        process, deed = _process_of(event.tid), opens_to(call)
+        deed = opens_to(call)
         being_written = deed is not Deed.WRITE and may_be_written(event.fd)
         writes = deed is Deed.WRITE or (deed is Deed.UNKNOWN and being_written)
+        if being_written and not writes and inode not in self._files:
+            self._files[inode] = Written(opens=1)
         written = self._files.get(inode)
-        if written is None and being_written and not writes:
-            written = self._files[inode] = Written(opens=1)
-        if (may_read(call) or not writes) and written is not None and written.writers != {process}:
-            return False
-        if writes:
-            written = self._files.setdefault(inode, Written())
-            written.opens += 1
-            written.writers.add(process)
-        return True
+        is_clean = not reading and (written is None or written.writers == {_process_of(event.tid)})
+        if is_clean or (writes and not may_read(call)):
+            if writes:
+                self.note(inode, event.tid)
+            return Admission.NOW
+        return Admission.AFTER_READING if writes else Admission.AFTER_THE_WRITERS
+
+    def note(self, inode: Inode, tid: int) -> None:
+        """The thread is let through to write."""
+        written = self._files.setdefault(inode, Written())
+        written.opens += 1
+        written.writers.add(_process_of(tid))
 
     def opens(self, inode: Inode) -> int:
         """A count to give back to :meth:`settle`: it tells whether the file was opened again meanwhile."""
