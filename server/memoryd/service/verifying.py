@@ -13,7 +13,7 @@ import orjson
 
 from memoryd.errors import BadRequestError, NotFoundError
 from memoryd.ops.cluster import connection_url
-from memoryd.policy.receipts import fingerprint_of, follows, verify
+from memoryd.policy.receipts import fingerprint_of, follows, link_of, verify
 from memoryd.service.backup import KEY_FILE, opened, started
 from memoryd.settings import Settings
 from memoryd.store import forgets, ledger
@@ -246,8 +246,8 @@ def _receipt_trouble(
         return str(error)
     if checked.trouble is not None:
         return checked.trouble
-    if hash != sha256(document.encode()).digest():
-        return "it is not the document that its hash was made of"
+    if hash != link_of(document):
+        return "it is not the document that its link was made of"
     if seq != place or checked.document.get("seq") != seq:
         return "a receipt is missing, or the order was changed"
     if before is not None and not follows(checked.document, before):
