@@ -14,7 +14,7 @@ import structlog
 from memoryd.appender import Appender
 from memoryd.bell import Bell
 from memoryd.engines.embedding import Embedder, open_embedder
-from memoryd.engines.heap import return_freed_memory
+from memoryd.engines.heap import keep_returning, return_freed_memory
 from memoryd.engines.key_vectors import KeyVectors
 from memoryd.engines.proposing import Proposer
 from memoryd.engines.recognition import Recogniser, open_recogniser
@@ -107,6 +107,8 @@ class Runtime(Instance):
             embedder, rebuilt = await _embedder_and_database(settings, stack)
             runtime = await cls._assemble(settings, embedder, stack)
             runtime.rebuilt = rebuilt
+            return_freed_memory()
+            stack.push_async_callback(_cancelled, asyncio.create_task(keep_returning(), name="heap"))
             runtime.pressure.start()
             stack.push_async_callback(runtime.pressure.close)
             if settings.worker:
