@@ -5,7 +5,7 @@ refused at once, with a time to come again, and what can be given back is.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -31,7 +31,7 @@ class Pressure:
     ``relieve`` gives back what can be spared.
     """
 
-    def __init__(self, settings: LimitSettings, relieve: Callable[[], None]) -> None:
+    def __init__(self, settings: LimitSettings, relieve: Callable[[], Awaitable[None]]) -> None:
         self._at: Final = settings.shed_at
         self._relieve: Final = relieve
         self.levels: Final[Sequence[Path]] = _levels(settings.cgroup)
@@ -59,8 +59,12 @@ class Pressure:
         if self.shedding != was:
             log.warning("memory is short, requests are refused" if self.shedding else "requests are taken again")
             self._looks = 0
+
+    async def step(self) -> None:
+        """:meth:`look`, and give memory back where it is short: at once, and then now and then."""
+        self.look()
         if self.shedding and self._looks % _RELIEVE_EVERY == 0:
-            self._relieve()
+            await self._relieve()
         self._looks += 1
 
     def described(self) -> str:
@@ -80,7 +84,7 @@ class Pressure:
 
     async def _run(self) -> None:
         while True:
-            self.look()
+            await self.step()
             await asyncio.sleep(LOOK_EVERY_S)
 
 

@@ -158,7 +158,7 @@ class Runtime(Instance):
             recalls=recalls,
             key_vectors=KeyVectors(embedder),
             unread=Bell(),
-            pressure=Pressure(settings.limits, lambda: _relieve(recalls)),
+            pressure=Pressure(settings.limits, lambda: _relieve(recalls, recogniser)),
             mirror=mirror,
         )
 
@@ -245,9 +245,10 @@ def make_worker(
     return worker
 
 
-def _relieve(recalls: Cache[Any]) -> None:
+async def _relieve(recalls: Cache[Any], recogniser: Recogniser) -> None:
     recalls.clear()
-    return_freed_memory()
+    await recogniser.spare()
+    await asyncio.to_thread(return_freed_memory)
 
 
 def _make_home(home: Path) -> None:

@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 async def short(
     settings: Settings, runtime: Runtime, owner_token: str, folder: Path
 ) -> AsyncIterator[tuple[httpx.AsyncClient, Pressure]]:
-    pressure = Pressure(LimitSettings(cgroup=str(folder)), runtime.recalls.clear)
+    pressure = Pressure(LimitSettings(cgroup=str(folder)), runtime.recogniser.spare)
     app = create_app(settings, replace(runtime, pressure=pressure))
     async with speaking_to(app, owner_token) as client:
         yield client, pressure

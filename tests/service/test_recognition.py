@@ -129,6 +129,19 @@ async def test_a_killed_child_is_replaced(recogniser: Recogniser) -> None:
     assert recogniser.pid not in {None, killed}
 
 
+async def test_a_child_is_spared_where_it_has_nothing_to_read(recogniser: Recogniser) -> None:
+    await recogniser.recognise(["Anna"], deadline_s=PATIENT)
+    reading = asyncio.create_task(recogniser.recognise(["I met Maria Gonzalez."] * 20, deadline_s=PATIENT))
+    await asyncio.sleep(0.01)
+    child = recogniser.pid
+    await recogniser.spare()
+    assert recogniser.pid == child
+    assert (await reading).complete
+    await recogniser.spare()
+    assert recogniser.pid is None
+    assert (await recogniser.recognise(["Anna"], deadline_s=PATIENT)).complete
+
+
 def environment_of(pid: int | None) -> set[str]:
     """The names of the variables that a process was started with."""
     given = Path(f"/proc/{pid}/environ").read_text()

@@ -23,7 +23,11 @@ def use(folder: Path, used: int) -> None:
 
 def watching(folder: Path, shed_at: float = 0.95) -> tuple[Pressure, list[int]]:
     relieved: list[int] = []
-    return Pressure(LimitSettings(cgroup=str(folder), shed_at=shed_at), lambda: relieved.append(1)), relieved
+
+    async def relieve() -> None:
+        relieved.append(1)
+
+    return Pressure(LimitSettings(cgroup=str(folder), shed_at=shed_at), relieve), relieved
 
 
 def test_it_sheds_from_the_threshold_until_well_below_it(folder: Path) -> None:
@@ -36,16 +40,16 @@ def test_it_sheds_from_the_threshold_until_well_below_it(folder: Path) -> None:
     assert seen == [False, True, True, True, False, False, False, True]
 
 
-def test_memory_is_given_back_at_once_and_then_now_and_then(folder: Path) -> None:
+async def test_memory_is_given_back_at_once_and_then_now_and_then(folder: Path) -> None:
     pressure, relieved = watching(folder)
     use(folder, 990)
     for _ in range(80):
-        pressure.look()
+        await pressure.step()
     assert len(relieved) == 2
     use(folder, 100)
-    pressure.look()
+    await pressure.step()
     use(folder, 990)
-    pressure.look()
+    await pressure.step()
     assert len(relieved) == 3
 
 

@@ -89,7 +89,12 @@ def check_home(settings: "Settings") -> Finding:
 def check_owner_token(settings: "Settings") -> Finding:
     file = settings.owner_token_file
     if not file.exists():
-        return Finding(check="owner token", level="warn", found="none yet", do="`memoryd serve` writes it")
+        return Finding(
+            check="owner token",
+            level="warn",
+            found="none yet",
+            do="`memoryd serve` writes it; under systemd the unit's credential holds it",
+        )
     if file.stat().st_mode & 0o077:
         return Finding(check="owner token", level="fail", found="other users can read it", do=f"chmod 600 {file}")
     return Finding(check="owner token", level="ok", found="readable by its owner alone")

@@ -81,6 +81,10 @@ class Recogniser:
                 return reading.outcome((*self._missing(reading), unread), unread=True)
         return reading.outcome(self._missing(reading))
 
+    async def spare(self) -> None:
+        """Give back the memory of the child process if it has nothing to read."""
+        await self._process.spare()
+
     async def aclose(self) -> None:
         """End the child process. Who asks from now on is told that nothing was read."""
         await self._process.aclose()

@@ -54,6 +54,7 @@ class RecognitionProcess:
         self._jobs = JobQueue()
         self._serving: asyncio.Task[None] | None = None
         self._closing = False
+        self._reading = False
         self._child: asyncio.subprocess.Process | None = None
         self._breaker = CircuitBreaker(FAILURES, REST_S, ChildError)
 
@@ -72,6 +73,11 @@ class RecognitionProcess:
         answer: Answer = await job.answer
         return answer
 
+    async def spare(self) -> None:
+        """End the child if it has nothing to read; the next text starts another."""
+        if not self._reading:
+            await self._end()
+
     async def aclose(self) -> None:
         """End the child, whatever it does; who waits is told."""
         self._closing = True
@@ -84,11 +90,13 @@ class RecognitionProcess:
     async def _serve(self) -> None:
         while True:
             job = await self._next()
+            self._reading = True
             try:
                 job.settle(await self._guarded(job.texts))
             except Exception as error:
                 job.settle(error if isinstance(error, ChildError) else ChildError(type(error).__name__))
             finally:
+                self._reading = False
                 job.settle(ChildError("closing"))
 
     async def _next(self) -> Job:
