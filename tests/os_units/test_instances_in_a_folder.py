@@ -6,6 +6,7 @@ What only a running systemd shows is in tests/os.
 import json
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -19,7 +20,6 @@ from memoryd.ops.instances import carrying, plans, records
 from memoryd.ops.instances.carrying import Created
 from memoryd.ops.instances.host import Host
 from memoryd.ops.instances.places import Places
-from memoryd.ops.instances.steps import mode_of
 from memoryd.ops.instances.wishes import Wishes
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
@@ -57,6 +57,10 @@ def create(host: Host, name: str = "alice", wishes: Wishes = WANTED, *, token: s
 
 def remove(host: Host, name: str = "alice") -> None:
     carrying.remove(host, name, tell=lambda _: None)
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.lstat().st_mode)
 
 
 def tree(host: Host) -> dict[str, object]:

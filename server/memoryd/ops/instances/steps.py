@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -188,10 +187,6 @@ def write(path: Path, text: str, mode: int) -> None:
         os.fchmod(handle, mode)
         os.fsync(handle)
     draft.replace(path)
-
-
-def mode_of(path: Path) -> int:
-    return stat.S_IMODE(path.lstat().st_mode)
 
 
 def _in_home(host: Host, user: str, file: PurePosixPath, script: str, *, stdin: str = "") -> None:
