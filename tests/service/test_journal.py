@@ -175,6 +175,7 @@ async def test_a_journald_that_hangs_makes_nobody_wait(home: Home, journal: Jour
         time.sleep(0.01)  # noqa: ASYNC251
     assert mirror.dropped == 0
     assert len(journal.records("MEMORYD_NAMESPACE=hang")) == 40
+    assert (await home.client.get("/readyz")).json()["journal"] == "on"
     metrics = await home.client.get("/metrics")
     assert 'memoryd_journal_records_total{outcome="dropped"} 0.0' in metrics.text
 

@@ -378,6 +378,7 @@ READY: Final = {
     "limits": "memory.high 500M, memory.max 800M, pids.max 192, cpus 1",
     "supervision": "systemd, watchdog 180 s",
     "encoder": "shared",
+    "journal": "on",
     "version": "0.1.0",
 }
 HEALTH: Final = {"status": "ok"}

@@ -158,7 +158,8 @@ def _answers(client: "Client") -> Finding:
 
 def _around(ready: "Ready") -> Iterator[Finding]:
     """What the operating system does for the server. What is off is no fault: without root or systemd all works."""
-    for check, found in (("systemd", ready.supervision), ("limits", ready.limits), ("guard", ready.guard)):
+    of_system = {"systemd": ready.supervision, "limits": ready.limits, "guard": ready.guard, "journal": ready.journal}
+    for check, found in of_system.items():
         yield Finding(check=check, level="ok", found=found or "not told by this server")
     if "encoder" in ready.degraded:
         yield Finding(check="encoder", level="warn", found=ready.encoder, do="systemctl status memoryd-encoder.service")

@@ -120,6 +120,15 @@ def _is_id(text: str) -> bool:
     return True
 
 
+def described(mirror: "AuditMirror | None") -> str:
+    """What of it works now, for who looks at an instance."""
+    if mirror is None:
+        return "off: the audit is in the database alone"
+    if mirror.state == "absent":
+        return "absent: journald does not run"
+    return "on" if not mirror.dropped else f"on, {mirror.dropped} records were dropped"
+
+
 def open_mirror(settings: Settings) -> "AuditMirror | None":
     """The mirror that the settings ask for; ``auto`` makes one where journald's socket is there now."""
     mode, path = settings.journal.mode, settings.journal.socket

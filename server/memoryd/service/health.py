@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from memoryd.engines.recognition_models import Language
 from memoryd.errors import MemorydError
-from memoryd.observe import guard_state, systemd
+from memoryd.observe import audit, guard_state, systemd
 from memoryd.runtime import Runtime
 from memoryd.store import recognition
 
@@ -21,6 +21,7 @@ class Readiness:
     limits: str
     supervision: str
     encoder: str
+    journal: str
 
 
 async def readiness(runtime: Runtime) -> Readiness:
@@ -40,6 +41,7 @@ async def readiness(runtime: Runtime) -> Readiness:
         limits=runtime.pressure.described(),
         supervision=_supervision(),
         encoder=_encoder(runtime, away=away),
+        journal=audit.described(runtime.mirror),
     )
 
 

@@ -48,6 +48,7 @@ class Ready(Reply):
     limits: str
     supervision: str = ""
     encoder: str = ""
+    journal: str = ""
     version: str
 
 

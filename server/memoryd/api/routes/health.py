@@ -52,6 +52,7 @@ async def get_ready(runtime: RuntimeDep) -> Response:
         "limits": found.limits,
         "supervision": found.supervision,
         "encoder": found.encoder,
+        "journal": found.journal,
         "version": memoryd.__version__,
     }
     return JSONResponse(body, status_code=200 if found.ready else 503, headers={} if found.ready else _RETRY)
