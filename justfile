@@ -13,13 +13,17 @@ test *args:
 quick *args:
     {{ bin }}/pytest -q {{ args }}
 
+# Every check under a real systemd, in the guest; what starts servers again and again is left out of the suite
+os *args:
+    MEMORYD_TEST_GUEST=all {{ bin }}/pytest -n 0 tests/os {{ args }}
+
 # Format, lint, types, import floors, shell
 check:
     {{ bin }}/ruff format --check .
     {{ bin }}/ruff check .
     {{ bin }}/mypy
     {{ bin }}/lint-imports
-    {{ bin }}/shellcheck install.sh systemd/system.sh .ci/run
+    {{ bin }}/shellcheck install.sh systemd/system.sh .ci/run tests/os/prepare tests/os/boot tests/os/guest-init
 
 # Put the code into the common format
 format:
