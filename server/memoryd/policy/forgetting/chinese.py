@@ -92,6 +92,8 @@ def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
         _ASKING.search(hit["frame"] + (hit.groupdict().get("between") or "")) or _TAG.search(read)
     ):
         return False
+    if sentence.asks and hit["verb"] == "忘了" and not _ASKING.search(hit["frame"]):
+        return False
     return _free(read, hit.start()) and not _questioned(read, hit) and evidence.holds(sentence, hit, form)
 
 

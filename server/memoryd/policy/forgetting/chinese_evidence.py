@@ -95,7 +95,7 @@ def _deletable(read: str, hit: re.Match[str]) -> bool:
 
 
 _KEPT_THERE = re.compile(
-    "记录|记忆|聊天|对话|会话|有关|关于|相关|涉及|提到|提及|我的.*(?:信息|资料|数据)|你.*(?:记|存|知道)"
+    "(?:以前|之前|以来|以后|之后|期间)的$|记录|记忆|聊天|对话|会话|有关|关于|相关|涉及|提到|提及|我的.*(?:信息|资料|数据)|你.*(?:记|存|知道)"
 )
 _FROM_ELSEWHERE = re.compile(
     "从(?!.{0,6}(?:记忆|记录|脑|你|档案|系统|资料|备忘|笔记|心))[^，,从]{1,12}(?:里|中|上|内|群)"
@@ -125,10 +125,13 @@ def _is_data(text: str) -> bool:
 _TOLD_OF_SELF = re.compile(TOLD)
 _SINCE = re.compile("(?:以前|之前|以后|之后|以来|期间|(?:[天周月年]|小时|分钟)前|周末)的")
 _EVERY = re.compile(
-    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以后|之后|以来|期间|(?:[天周月年]|小时|分钟)前|周末|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
+    "(?:(?:所有|全部|一切|任何)的?|.{1,12}(?:以前|之前|以后|之后|以来|期间|之间|(?:[天周月年]|小时|分钟)前|周末|[天周月年早晚号日]|小时|[上下]午|晚上)的)"
     "(?:东西|内容|话|事|事情)?(?:都|全)?$"
 )
 """All, or all of a time."""
+
+
+_THIS_THING = re.compile("(?:关于|有关)[这那](?:个|篇|段|张|行|份|封|组|些)?(?=[^的]*$)")
 
 
 def _held(text: str) -> bool:
@@ -137,7 +140,7 @@ def _held(text: str) -> bool:
         "记忆|你(?:所|都|还|已经)?(?:知道|记|存|学|了解|掌握|保存)|告诉(?:过)?你|(?:跟|和|对)你(?:说|讲|聊)|关于|学到",
         first,
     )
-    if _WORLD.search(first) and not anchor:
+    if _WORLD.search(first) and (not anchor or _THIS_THING.search(first)):
         return False
     return bool(
         anchor
@@ -178,7 +181,7 @@ _OTHER_VERB = re.compile(
 )
 
 
-_TOLD_ALL = re.compile("(?:[说聊讲存记发写]|[天周月年日末号]|小时|[上下]午|晚上)的$")
+_TOLD_ALL = re.compile("(?:[说聊讲存记发写]|提到|告诉(?:过)?你|学到|分享|[天周月年日末号]|小时|[上下]午|晚上)的$")
 _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|.*(?<![于跟和对与给有])我们?$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
@@ -186,7 +189,7 @@ _SUBJECT = re.compile(
 _SWEPT = re.compile(
     "^(?:所有|全部|凡是|一切|跟|和|与|关于|有关)(?!人)(?!.*我都)|(?:有关|相关|之前|以前)的(?:.*内容|.*记忆|东西)$|记忆$|.(?:以前|之前|以后|之后)的$"
     "|^(?!.*[我他她]).{2,8}的(?:对话|话题|聊天)$"
-    "|^.{2,8}(?:说|聊|讲|谈)(?:过)?的(?:话|内容|东西|事情|那些)?$"
+    "|^.{2,8}(?:说|聊|讲|谈|提到|告诉你|学到)(?:过)?的(?:话|内容|东西|事情|那些)?$"
     "|^(?:健康|财务|个人|家庭|医疗|联系)信息$"
 )
 """All of a matter or a time, which nobody has deleted but the memory."""
@@ -203,6 +206,8 @@ def _wanted(hit: re.Match[str]) -> bool:
         or _SUBJECT.match(text)
     ):
         return False
+    if _MATTER.search(text) and "忘" not in verb:
+        return True
     told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
     if _TOLD_YOU.search(text) and re.search("都|全", hit["between"]) and "你" not in hit["between"]:
         return True
@@ -221,6 +226,9 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
+_MATTER = re.compile("[这那](?:件事|事儿?|回事|段)$")
+"""Only a memory has it."""
+_SEVERED = re.compile("分手|离婚|绝交|闹掰|不联系|离职|搬走|断了")
 _TOLD_YOU = re.compile(
     "^(?:.{0,3}[天周月年]|刚才|之前|以前).{0,2}[跟和对]你(?:说|聊|讲)(?:过)?的(?:话|内容|东西|事情?)?$"
 )
@@ -233,7 +241,7 @@ _OF_NO_THING: dict[str, Callable[[str], bool]] = {
     "zh-unwanted": lambda text: _of_memory(text) and not _OWN_WORDS.match(text),
 }
 """Forms whose verb says nothing of what it is said of."""
-_REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|过去|从前)的$")
+_REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|.过去|从前)的$")
 _PLEADS = re.compile("请|可以|麻烦|帮|给我|你|吧|掉|干净")
 
 
@@ -260,7 +268,7 @@ def _ordered_forgettable(hit: re.Match[str]) -> bool:
         return True
     if _FEELINGS.match(text):
         return False
-    if verb in _MEANT:
+    if verb in _MEANT or (_SEVERED.search(text) and "吧" in text):
         return True
     if _ERRAND.match(text):
         return _whole(text, frame)
@@ -284,6 +292,8 @@ _INSTRUCTIONS = re.compile(
 
 def _idle(read: str, text: str) -> bool:
     """先忘掉预算，你理想的配置是什么: an aside before the matter itself."""
+    if _SEVERED.search(text):
+        return False
     first, comma, later = text.partition("，")
     if not comma:
         first, comma, later = text.partition(",")
@@ -325,10 +335,15 @@ _TOLD_OF = re.compile(
 )
 
 
+_COMING = re.compile("(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天|对话)了?")
+"""What is still to be said, and not what was."""
+
+
 def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
     text, keep = hit["rest"], hit["keep"]
     in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
+    in_future = in_future or (_COMING.fullmatch(text) and not _LONGER.match(keep))
     if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):
         return False
     if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):

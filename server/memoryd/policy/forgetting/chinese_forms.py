@@ -41,7 +41,7 @@ FORMS = (
     Form(
         why="zh-vanish",
         pattern=re.compile(
-            f"(?P<frame>{FRAME})(?:让|使)(?P<rest>[^让使，,]{{2,40}}?)(?P<between>(?:全部|都|全|彻底|永远){{0,2}}+)"
+            f"(?P<frame>{FRAME})(?:让|使|(?=我的.{{0,6}}(?:信息|数据|记忆|资料|记录|痕迹)))(?P<rest>[^让使，,]{{2,40}}?)(?P<between>(?:全部|都|全|彻底|永远){{0,2}}+)"
             f"(?P<verb>消失|不复存在)(?P<end>.*)"
         ),
     ),
@@ -105,6 +105,13 @@ RETAINED = (
         re.compile(
             f"(?:^|(?<=[，,]))(?P<frame>{FRAME})我?(?P<no>{_NO})(?P<again>再"
             f"|继续)*(?P<keep>{_KEEP})(?P<rest>[^，,]{{2,}})(?P<end>.*)$"
+        ),
+    ),
+    (
+        "zh-keep-no-longer",
+        re.compile(
+            "(?:^|(?<=[，,]))(?P<rest>[^，,]{2,30}?(?:任何东西|东西|内容|信息|记录|一切|事))(?:我)?都?(?P<no>不想|不愿)"
+            "(?P<again>再)?(?P<keep>保留|留下|留着|留)(?P<end>.*)$"
         ),
     ),
     (

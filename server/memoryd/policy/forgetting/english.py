@@ -153,9 +153,9 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
             verb = "delete" if _DELETED.search(hit.group()) else "remove"
             frame = Frame(why=why, verb=verb, begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
             if (
-                why in ("en-as-if-never", "en-not-kept", "en-consent")
+                why in ("en-as-if-never", "en-consent")
                 or evidence.unkept(why, read[hit.start() :], read)
-                or evidence.holds(sentence, frame)
+                or (why != "en-not-kept" and evidence.holds(sentence, frame))
             ):
                 yield frame
 

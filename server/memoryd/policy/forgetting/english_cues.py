@@ -190,7 +190,7 @@ CORRECTS = re.compile(
     r"|switch|set|edit|modify|revise|replace) (?:my|our|the) (?!background|code|line|file)"
     r"|\b(?:my|our) new \w+(?: \w+)? (?:is|are)\b|\bactually,? (?:i|my|it's|it is|we|that's)\b|\b(?:is"
     r"|are|'s|was)(?: actually)? (?:now )?[^,]{1,40}, not\b|(?:\bnot|n't) [^,]{1,40}, (?:but|it's|it is)\b"
-    r"|^i (?!think|feel|want|need)\w+ .{1,40}(?:these days|nowadays)$"
+    r"|, i'm now\b|^i (?!think|feel|want|need)\w+ .{1,40}(?:these days|nowadays)$"
     r"|^(?:and |so )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:sold|given away) (?:my|our)\b"
     r"|, (?:so )?now (?:it's|i'm|we're|there are)\b"
     r"|\byou (?:got|have|wrote|spelled|remembered) (?:\w+ ){1,4}wrong\b|\b(?:that's|that is|it's"

@@ -56,7 +56,8 @@ _IDIOM = re.compile(
     r" heard)\b"
     r"|\bfor (?:a|one|just a) (?:second|sec|moment|minute|while|bit)\b|^ (?:about )?(?!my\b|what"
     r" i).*\bfor (?:now|today)\b.*,"
-    r"|^(?: about)?+ (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we"
+    r"|^(?: about)?+ (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we(?! (?:broke up"
+    r"|split|separated|(?:got )?divorced|are (?:over|done)))"
     r"|i(?:'d|'ll| would| will| want| prefer| think| don't)|what|how|just|this|the|it|that|where|who"
     r"|try|focus|go|use|do|you|he|she|they|there|i'm|i've|we're|we've|it's|that's|tonight|today|now)\b"
     r"|^ (?:about )?what i(?: just)? said(?: earlier| before)?, (?:let's|we|here|try|start|actually|go|just)\b"
@@ -121,7 +122,7 @@ def _ruled_out(frame: Frame, object_: str) -> bool:
     """A thing outside the memory, or words that idioms share with requests."""
     if frame.why == "en-can-be-deleted" and not (_is_own_attribute(object_) or _ALL_ABOUT.match(object_)):
         return True
-    if _WORLD.search(object_) and not _ABOUT_OWN.match(object_):
+    if _WORLD.search(object_) and (not _ABOUT_OWN.match(object_) or _ELSEWHERE.search(object_)):
         return True
     if _LONE_SECRET.match(object_):
         return True
@@ -181,13 +182,14 @@ _SPECIFIC = re.compile(
 )
 """What even a verb of the household can only mean of the memory."""
 _ABOUT_OWN = re.compile(
-    r"^ (?:absolutely )?(?:everything|anything|whatever|all(?: the)?(?: \w+)?|every \w+|any \w+)"
+    r"^ (?:absolutely )?(?:the (?:bit|part|note|thing|line|story|stuff)|everything|anything|whatever"
+    r"|all(?: the)?(?: \w+)?|every \w+|any \w+)"
     r" (?:about|related to|relating to|concerning|regarding|involving|to do with|on) (?:my|our)\b"
 )
 
 
 _TOLD_THING = re.compile(
-    r"^ (?:all |the |that )*(?:my|our) (?:\w+ )?(?:details?|stuff|story|situation|problems?|issues?|past)\b"
+    r"^ (?:all |the |that )*(?:my|our) (?:[\w-]+ )?(?:details?|stuff|story|situation|problems?|issues?|past)\b"
 )
 
 
@@ -202,7 +204,9 @@ def unkept(why: str, words: str, read: str) -> bool:
     """Whether a passive frame names the memory itself, or that nothing of a thing is kept."""
     if why == "en-can-be-deleted":
         return False
-    return (why == "en-nothing-kept" or YOURS.search(words) is not None) and _WORLD.search(read) is None
+    return (why in ("en-nothing-kept", "en-not-kept") or YOURS.search(words) is not None) and _WORLD.search(
+        read
+    ) is None
 
 
 def _is_own_attribute(text: str) -> bool:
@@ -255,7 +259,8 @@ def _forgettable(sentence: Sentence, frame: Frame, text: str) -> bool:
 
 _THAT = re.compile(r"^ (?:all (?:of )?)?(?:that|this|those|these)\b")
 _THIS = re.compile(
-    r"^ (?:this|that|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to| going"
+    r"^ (?:this|that(?! (?:i|my|we|our)\b)|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to"
+    r"| going"
     r" to)? (?:say|tell|said|share|type|write)\w*)\b(?! (?:conversation|chat|session|thread))"
 )
 _COMING = re.compile(r"\b(?:the following|what follows|what (?:i'm|i am) (?:about|going) to|the next)\b")
@@ -277,6 +282,7 @@ def _no_longer(hit: re.Match[str], text: str) -> bool:
     later = hit["more"] is not None and "from now on" in hit["more"]
     longer = (bool(hit["more"]) and not later) or "longer" in hit["unwanted"]
     known = OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
+    known = known or re.match(r" (?:the fact )?that (?:i|my|we|our)\b", text)
     if not known or longer:
         return bool(known)
     if later and not _HOLDING.match(hit["keep"]):

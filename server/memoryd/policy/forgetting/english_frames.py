@@ -155,6 +155,13 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "en-nothing-kept",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}i (?:want|need) nothing(?P<rest> {_CONCERNS}.{{2,60}}?)"
+            rf" (?:in there|on file|in (?:your |the )?{_PLACE})$"
+        ),
+    ),
+    (
         "en-gone",
         re.compile(
             rf"^{BARE}(?P<rest>(?:everything|anything|whatever|all|any|every)\b.{{2,100}}?)(?:[,:]| —| -) {BARE}"

@@ -191,6 +191,7 @@ LISTED = (
     r"|(?:delete|erase|wipe|forget|purge) (?:all of )?(?:yesterday|today|(?:last|this|the (?:last|past|previous))"
     r" (?:\w+ )?(?:minutes?|hours?|days?|night|weekend|weeks?|months?|quarter|years?))(?: please)?$"
     r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
+    r"|[a-z ]+? the (?:whole |entire )?(?:topic|subject|matter) of (?:my|our)\b"
     r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
     r"|[a-z ]+? all (?:of )?(?:the|that|my|this) (?:medical|health|financial|money|family|legal|dating|personal"
     r"|private)"
@@ -222,6 +223,7 @@ SWEEPING = (
 WORLD = (
     r"(?<![.\w])(?:"
     + one_of(r"""
+    (?:today|tomorrow|yesterday|tonight|\w+day)'s (?:meetings?|lunch|dinner|calls?|class|events?|posts?|stor(?:y|ies));
     lines?; paragraphs?; sentences? (?:of|in|from); section; chapter; columns?; rows?; cells?; tables?; databases?;
     db; schema;
     index(?:es)?; branch(?:es)?; commits?; repo(?:sitory)?; (?<!on )files?; folders?; director(?:y|ies); photos?;
@@ -229,7 +231,7 @@ WORLD = (
     pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
     browser;
     cookies?; cache; cart; basket; list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter; resume;
-    cv; code;
+    cv; (?<!door )(?<!gate )(?<!access )(?<!entry )(?<!security )(?<!alarm )(?<!pin )(?<!zip )code;
     functions?; class; methods?; variables?; comments?; tests?; imports?; duplicates?; whitespace; spaces?; commas?;
     typos?;
     stains?; hard drive; disk; drive; usb; partition; containers?; clusters?; nodes?; buckets?; calendar; posts?;
