@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import re2
-
 from memoryd.domain.screening import Finding, Stage
+from memoryd.policy.searching import alternatives
 from memoryd.policy.secrets.assignments_names import NAMES, OTHER_OWNERS, OTHER_THINGS
 from memoryd.policy.secrets.assignments_values import Value, read_value, sparse, trimmed
 from memoryd.policy.secrets.checks import entropy
@@ -77,7 +76,7 @@ def find_assignments(text: str) -> Iterator[Finding]:
 
 @cache
 def _names() -> Any:
-    return re2.compile("(?i)" + "|".join(f"({pattern})" for _, pattern in NAMES))
+    return alternatives(pattern for _, pattern in NAMES)
 
 
 def _found(kind: str, text: str, start: int, end: int) -> tuple[str, Value] | None:

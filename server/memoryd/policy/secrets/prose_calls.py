@@ -1,11 +1,13 @@
 """Passwords at the place of a command or a call that takes one: ``auth=("bob", "…")``, ``docker login -p …``."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import re2
 
+from memoryd.policy.searching import alternatives
 from memoryd.policy.secrets.assignments_values import Value, read_value, sparse
 from memoryd.policy.secrets.placeholders import is_placeholder
 from memoryd.policy.secrets.prose_reading import Link, is_told, strong
@@ -45,6 +47,8 @@ _PIPED = (
     r"(?i)^[\"'`]?\s{0,2}\|\s{0,2}(?:sudo\s+)?(?:chpasswd|passwd|sudo\s+-\w{0,3}S|docker login"
     r"|\S{0,24}\s{0,2}--password-stdin)"
 )
+_NEXT = re.compile(r"[\"'`][^\"'`\n]{1,64}[\"'`]\s{0,2},\s{0,2}(?=[\"'`])")
+_ARGUMENTS = 3
 _AHEAD = 48
 
 
@@ -53,9 +57,23 @@ def find_calls(text: str) -> Iterator[tuple[str, Value]]:
     if not _gate().search(text):
         return
     for _, end, group in sparse(_calls(), text):
-        value = _echoed(text, end) if group - 1 == _ECHOED else _argument(text, end)
+        value = _echoed(text, end) if group - 1 == _ECHOED else _first(_arguments(text, end))
         if value is not None:
             yield "password", value
+
+
+def _first(values: Iterator[Value | None]) -> Value | None:
+    return next((value for value in values if value is not None), None)
+
+
+def _arguments(text: str, at: int) -> Iterator[Value | None]:
+    """The argument at ``at``, and the two behind it where they are in quotation marks too."""
+    for _ in range(_ARGUMENTS):
+        yield _argument(text, at)
+        next_one = _NEXT.match(text, at)
+        if next_one is None:
+            return
+        at = next_one.end()
 
 
 @cache
@@ -65,7 +83,7 @@ def _gate() -> Any:
 
 @cache
 def _calls() -> Any:
-    return re2.compile("(?i)" + "|".join(f"({pattern})" for pattern in CALLS))
+    return alternatives(CALLS)
 
 
 @cache

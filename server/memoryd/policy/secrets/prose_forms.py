@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import re2
-
+from memoryd.policy.searching import alternatives
 from memoryd.policy.secrets.assignments_values import Value, read_value, sparse
 from memoryd.policy.secrets.prose_digits import read_digits, read_grouped
 from memoryd.policy.secrets.prose_reading import is_code, is_sure
@@ -26,7 +25,7 @@ FORMS = (
         rf"|\buse\s+{_NAME}\s+and\s+|\baccount\s+uses\s+|[账帳賬][号號户戶][^\n，。!-~]{{0,4}}用的?是?\s*"
         r"|\bwi-?fi\s*(?:->|=>|→|=|[:：]?\s*\n)\s*"
         r"|(?:登[录錄陆陸入]|加密|解密|[连連]接?|解[锁鎖][压壓]?|[开開][机機]|[进進]入?"
-        r"|wi-?fi)[^\n。；;!-~]{0,12}(?:用|[输輸]入?)\s*",
+        r"|wi-?fi)[^\n。；;!-~]{0,12}(?:用的?是?|[输輸]入?)\s*",
     ),
     ("named", r"[:：]\s*[\w.+-]{2,32}\s+[/／]\s+"),
     (
@@ -53,7 +52,8 @@ FORMS = (
     (
         "code",
         r"[,，(（]\s*(?:the\s+)?(?:code|combination|combo)\s+"
-        r"|\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|they|you|he|she|we|i"
+        r"|\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|from|in|by|they|you|he"
+        r"|she|we|i"
         r"|that)\b[^\n.,;:=?]{1,40}?)?"
         r"(?:\s+(?:is|was|are|says|reads|goes)\b|['’]s\b|\s*[:：=]|\s*[,，](?:\s*it(?:['’]s| is)\b)?)\s*(?:now"
         r"|still)?\s*",
@@ -119,7 +119,7 @@ def find_forms(text: str) -> Iterator[tuple[str, Value]]:
 
 @cache
 def _forms() -> Any:
-    return re2.compile("(?i)" + "|".join(f"({pattern})" for _, pattern in FORMS))
+    return alternatives(pattern for _, pattern in FORMS)
 
 
 _Found = Iterator[tuple[str, Value]]
@@ -138,7 +138,7 @@ def _used(text: str, start: int, end: int) -> _Found:
 
 _NAMED = re.compile(r"[\w.+-]{2,32}\s*[/／]\s*", re.ASCII)
 _SURELY = re.compile(r"crypt|unlock|protect|一直|[总總]是?|都", re.IGNORECASE)
-_UNLOCKS = re.compile(r"unlock", re.IGNORECASE)
+_UNLOCKS = re.compile(r"unlock|解[锁鎖]|[开開](?:[锁鎖门門机機])", re.IGNORECASE)
 
 
 def _used_for(text: str, start: int, end: int) -> _Found:

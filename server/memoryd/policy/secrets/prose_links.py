@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from memoryd.policy.secrets.prose_reading import Link
 
 _OF = (
-    r"(?:[ \t]+(?:for|to|of|on|at|in|from|with|by|there|here|that|which|I|we|you|they|he|she)\b"
+    r"(?:[ \t]+(?:for|to|of|on|at|in|from|with|by|if|when|once|there|here|that|which|I|we|you|they|he|she)\b"
     r"(?:[^.,;:!?\n=，。；：！？]|\.(?=\w)){0,48}?)?"
 )
 _ADVERBS = (
@@ -15,7 +15,8 @@ _ADVERBS = (
     r"|this|as follows|the following|called|being))*"
 )
 _BE = (
-    r"(?:\s+(?:is|was|are|were|will be|would be|has been|should be|must be|used to be|consists? of|reads|remains"
+    r"(?:\s+(?:is|was|are|were|will be|would be|(?:has|had|have)(?: always| ever)? been|should be|must be"
+    r"|used to be|consists? of|reads|remains"
     r"|stays|became|equals)"
     r"|\s+happens to be|\s+(?:would|could|might) be|['’](?:s|d be))"
 )
@@ -71,7 +72,8 @@ _NEAR = re.compile(
     r"(?:(?P<clause>[,，、;；]\s*(?:(?:key|code|pw)\s)?)|[是为為係叫有填拨撥按]|[输輸]入?了?|[设設改換换][成为為]"
     r"|:(?=\s)|(?<=[^!-~]):|[：=→👉]"
     r"|？[\"”’]?|\?[\"”’]?(?=\s)"
-    r"|\b(?:is|(?:it|that)['’]s|would be|still|remains|typed?|enter(?:ed)?|used|put|reads|goes"
+    r"|\b(?:is|(?:it|that)['’]s|would be|still|remains|typed?|enter(?:ed)?|used|put(?: in)?|fill in|g[ai]ve (?:it"
+    r"|them)|reads|goes"
     r"|says)\b(?:\s+(?:literally"
     r"|just|simply"
     r"|now|actually"
@@ -83,7 +85,8 @@ _NEAR_LENGTH = 64
 _SENTENCE = re.compile(r"[\n。！!]|\.\s")
 LEAD = (
     r"(?:(?:sure|yes|yeah|yep|ok(?:ay)?|of course|certainly|no problem|well|here(?: (?:it is|you go))?|hi|hello)"
-    r"[\s,，.。:：!！—-]++|(?:好的?|嗯+|行|可以|当然|當然|[没沒][问問][题題]|是的|您好|你好)[\s,，.。:：!！—-]*+){0,2}"
+    r"[\s,，.。:：!！—-]++|(?:好的?|嗯+|行|有的?|可以|当然|當然|[没沒][问問][题題]|是的|您好"
+    r"|你好)[\s,，.。:：!！—-]*+){0,2}"
     r"(?:(?:(?:it|that)(?:['’]s| is| was|['’]d be| would be)(?: still| just)?|the (?:answer|code|password) is)\b"
     r"|就[是係用]|[是係])?\s*+[:：]?\s*+"
 )

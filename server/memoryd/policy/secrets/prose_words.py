@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-import re2
+from memoryd.policy.searching import alternatives
 
 LABELS = (
     (
@@ -58,7 +58,7 @@ LABELS = (
         r"(?:er"
         r"|box)?|padlock|garage|building|lobby|house|home|apartment|flat|office|phone|ipad|vault|suitcase|bike|shed"
         r"|storage|elevator|lift|entrance|cabinet|keypad|gym|room|laptop|tablet)\b"
-        r"|\b(?:lock(?:er)?|safe|vault|gate)\s+combination\b"
+        r"|\b(?:lock(?:er)?|padlock|safe|vault|gate|bike)\s+(?:combination|combo)\b"
         r"|\b(?:redemption|redeem(?: with)?|claim|scratch|activation|voucher|top-?up|recharge|product|licen[cs]e)"
         r"\s+(?:codes?|keys?|pin)\b"
         r"|券[码碼]|激活(?:[码碼]|密[钥鑰])|授[权權][码碼]|充值[码碼]|序列[码碼]"
@@ -144,4 +144,4 @@ SPEECH = (
 @cache
 def labels() -> Any:
     """One automaton of RE2 of all labels; the number of the group is the place in :data:`LABELS`."""
-    return re2.compile("(?i)" + "|".join(f"({pattern})" for _, pattern in LABELS))
+    return alternatives(pattern for _, pattern in LABELS)

@@ -6,7 +6,7 @@ the rest does not: whoever has an event loop reads long texts in a thread.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from operator import attrgetter
@@ -23,6 +23,7 @@ from memoryd.policy.secrets.windows import AFTER, SIZE, in_windows
 from memoryd.policy.texts import without_surrogates
 
 _MARKER = re.compile(r"\[secret:[a-z0-9-]{1,60}\]")
+_ARMOURED = re.compile(r"-----END [A-Z0-9 ]{0,40}-----")
 _READABLE = CHARACTERS | {Disguise.NUMERALS, Disguise.ENCODED}
 """Families after which a sentence is still a sentence, so that a password told in it can be looked for."""
 
@@ -43,7 +44,8 @@ def find_secrets(text: str) -> tuple[Finding, ...]:
 
 def _find(text: str) -> tuple[Finding, ...]:
     candidates = [*_as_it_stands(text)]
-    for view in views(text, EVERY if may_hold_key(text[::-1]) else _FORWARD):
+    rest = _without_armour(text, candidates)
+    for view in views(rest, EVERY if may_hold_key(rest[::-1]) else _FORWARD):
         candidates += _disguised(view)
     markers = [match.span() for match in _MARKER.finditer(text)]
     found = apart(one for one in candidates if not _is_marker(one.finding, markers))
@@ -51,6 +53,15 @@ def _find(text: str) -> tuple[Finding, ...]:
     # thirty lines costs no judgement of each
     runs = find_random_runs(text, [(one.start, one.end) for one in found])
     return tuple(sorted((*found, *(run for run in runs if not _is_marker(run, markers))), key=attrgetter("start")))
+
+
+def _without_armour(text: str, candidates: Iterable[Candidate]) -> str:
+    """The text with blanks for the armoured keys that stand in it whole: no reading of them tells more."""
+    for one in candidates:
+        start, end = one.finding.start, one.finding.end
+        if one.rank == BY_FORM and _ARMOURED.search(text, start, end):
+            text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
 
 
 def _as_it_stands(text: str) -> Iterator[Candidate]:
