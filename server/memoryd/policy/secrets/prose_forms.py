@@ -51,8 +51,7 @@ FORMS = (
     ),
     (
         "code",
-        r"[,，(（]\s*(?:the\s+)?(?:code|combination|combo)\s+"
-        r"|\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|from|in|by|they|you|he"
+        r"\b(?:codes?|combination|combo|digits|number to get in)\b(?:\s+(?:to|for|of|on|at|from|in|by|they|you|he"
         r"|she|we|i"
         r"|that)\b[^\n.,;:=?]{1,40}?)?"
         r"(?:\s+(?:is|was|are|says|reads|goes)\b|['’]s\b|\s*[:：=]|\s*[,，](?:\s*it(?:['’]s| is)\b)?)\s*(?:now"
@@ -75,6 +74,7 @@ FORMS = (
         # the digits belong to the form: 用 and 输 stand everywhere
         r"(?:\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*)[0-9]{4}",
     ),
+    ("beside", r"[,，(（]\s*(?:the\s+)?(?:code|combination|combo)\s+[0-9]"),
     ("used for", r"\b(?:use[sd]?|using)\s[!-~]|[用拿以]\s?[!-~]"),
     (
         "serial",
@@ -93,7 +93,7 @@ FORMS = (
 _ACCESS = re.compile(
     r"\b(?:doors?|gate|alarm|lock(?:er|ed|s)?|safe|garage|building|house|flat|apartment|lobby|entrance|get in"
     r"|keypad|lockbox|elevator"
-    r"|padlock|bike|suitcase|cabinet|vault|shed|gym|office|ipad|phone|tablet|laptop|unlock|card|atm|wi-?fi)\b"
+    r"|padlock|bike|suitcase|cabinet|vault|shed|gym|office|ipad|phone|tablet|laptop|unlock|card|serial|voucher|gift|atm|wi-?fi)\b"
     r"|[门門柜櫃箱锁鎖闸閘]",
     re.IGNORECASE,
 )
@@ -202,6 +202,16 @@ def _code(text: str, start: int, end: int) -> _Found:
         yield "verification-code", value
     elif value is not None and is_code(value.text, "", letters=False) and _ACCESS.search(around):
         yield "access-code", value
+    elif (serial := read_value(text, end)) is not None and _CARD.fullmatch(serial.text):
+        yield "access-code", serial
+
+
+_CARD = re.compile(r"(?=.*\d)(?=.*[A-Z])(?:[A-Z0-9]{12,24}|[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){2,5})")
+
+
+def _beside(text: str, start: int, end: int) -> _Found:
+    """The first digit belongs to the form, for ``, the code`` leads to other forms too."""
+    yield from _code(text, start, end - 1)
 
 
 def _keypad(text: str, start: int, end: int) -> _Found:
@@ -248,6 +258,7 @@ _READERS = {
     "serial": _serial,
     "paired": _paired,
     "network": _network,
+    "beside": _beside,
     "code": _code,
     "keypad": _keypad,
     "typed": _typed,

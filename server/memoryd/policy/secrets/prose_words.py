@@ -61,7 +61,7 @@ LABELS = (
         r"|\b(?:lock(?:er)?|padlock|safe|vault|gate|bike)\s+(?:combination|combo)\b"
         r"|\b(?:redemption|redeem(?: with)?|claim|scratch|activation|voucher|top-?up|recharge|product|licen[cs]e)"
         r"\s+(?:codes?|keys?|pin)\b"
-        r"|券[码碼]|激活(?:[码碼]|密[钥鑰])|授[权權][码碼]|充值[码碼]|序列[码碼]"
+        r"|\bcard\s+(?:secret|key)\b|券[码碼]|激活(?:[码碼]|密[钥鑰])|授[权權][码碼]|充值[码碼]|序列[码碼]"
         r"|提[取货貨][码碼]|取[件货貨餐票][码碼]|自提[码碼]|[锁鎖]屏[码碼]|入[会會户戶][码碼]"
         r"|[开開][箱柜櫃锁鎖机機][码碼]|[进進][门門][码碼]|核[销銷][码碼]|卡密[码碼]?|分享[码碼]|通行[码碼]"
         r"|配[对對][码碼]|[兑兌][换換][码碼]|解[锁鎖][码碼]|[门門]禁[码碼]|[访訪][问問][码碼]"
