@@ -12,7 +12,7 @@ from random import Random
 from bench.screening.wordings.values import VALUES
 
 _HERE = Path(__file__).parent
-SETS = ("first", "second", "third", "fourth", "fifth")
+SETS = ("first", "second", "third", "fourth", "fifth", "sixth")
 HARMLESS = ("harmless", "harmless_after")
 
 

@@ -41,8 +41,10 @@ FORMS = (
     (
         "paired",
         r"(?:^|\s)[\w.*-]{1,64}:\d{4,5}:(?:\*|[\w-]{0,32}[g-z_-][\w-]{0,32}):[\w.-]{1,40}:"
+        r"|\bbasic auth\b[^\n:]{0,24}?[\w.@-]{1,40}:"
         r"|(?:用|以)\s*[\w.@+-]{1,40}\s*(?:[和与與加]|密[码碼])\s*"
-        r"|[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*[和与與]\s*)",
+        r"|[\w.+-]{1,48}@[\w-]{1,40}(?:\.[\w-]{1,24}){1,3}(?:\s*[/／|,，;；:：]\s*|\s+and\s+|\s*(?:-{1,2}>|=>|→)\s*"
+        r"|\s*[和与與]\s*)",
     ),
     (
         "network",
@@ -75,7 +77,7 @@ FORMS = (
         r"(?:\b(?:punch|key|type|enter|put|tap|press)(?:\s+in)?\s+|[按输輸用]入?\s*)[0-9]{4}",
     ),
     ("beside", r"[,，(（]\s*(?:the\s+)?(?:code|combination|combo)\s+[0-9]"),
-    ("used for", r"\b(?:use[sd]?|using)\s[!-~]|[用拿以]\s?[!-~]"),
+    ("used for", r"\b(?:use[sd]?|using)\s+|[用拿以]\s?[!-~]"),
     (
         "serial",
         r"\b(?:redeem|activation|gift card|voucher|licen[cs]e(?: key)?|product key)\b(?:[^\n.:;]{0,32}?(?:\bis"
@@ -93,7 +95,8 @@ FORMS = (
 _ACCESS = re.compile(
     r"\b(?:doors?|gate|alarm|lock(?:er|ed|s)?|safe|garage|building|house|flat|apartment|lobby|entrance|get in"
     r"|keypad|lockbox|elevator"
-    r"|padlock|bike|suitcase|cabinet|vault|shed|gym|office|ipad|phone|tablet|laptop|unlock|card|serial|voucher|gift|atm|wi-?fi)\b"
+    r"|padlock|bike|suitcase|cabinet|vault|shed|gym|office|ipad|phone|tablet|laptop|unlock|card|serial|voucher|gift"
+    r"|atm|wi-?fi)\b"
     r"|[门門柜櫃箱锁鎖闸閘]",
     re.IGNORECASE,
 )
@@ -142,8 +145,8 @@ _UNLOCKS = re.compile(r"unlock|解[锁鎖]|[开開](?:[锁鎖门門机機])", re
 
 
 def _used_for(text: str, start: int, end: int) -> _Found:
-    del start
-    value = read_value(text, end - 1)
+    at = end if text[start].isascii() else end - 1
+    value = read_value(text, at)
     if value is not None and is_sure(value.text, number=False) and _USES.match(text, value.end):
         yield "password", value
 

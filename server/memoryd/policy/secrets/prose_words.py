@@ -21,7 +21,7 @@ LABELS = (
         "passphrase",
         r"\bpass[ -]?phrases?\b|\b(?:magic|safe|secret|pass)[ -]?words?\b"
         r"|\b(?:secret|vault|seed|recovery|unlock|disk|mnemonic|with the)[ -]phrase\b"
-        r"|\b(?:security|secret)(?:[ -]question)?(?:['’]s)?[ -]answer\b|\banswer to (?:[a-z]+ ){0,3}(?:security"
+        r"|\b(?:security|secret)(?:[ -]question)?(?:['’]s)?[ -]answer\b|\banswer to (?:[a-z\"“”]+ ){0,4}(?:security"
         r"|secret) question\b"
         r"|\bfor (?:[a-z]+ ){0,4}(?:security|secret) question\b|\b(?:security"
         r"|secret) question\b[^\n]{1,48}[.?,;] ?answer\b"
