@@ -101,7 +101,7 @@ def test_truncation_keeps_no_copy(inside: Namespace, ground: Path, tmp_path: Pat
 def test_a_secret_across_parts_of_a_long_file_is_found(inside: Namespace, path: Path) -> None:
     from memoryd.guard.closing import PART
 
-    text = b"word " * (PART // 5 - 3) + SECRET
+    text = b"we met. " * (PART // 8 - 1) + SECRET
     outside = path.parent.parent / "outside" / path.name
     target = inside.seen.parent / outside.relative_to(inside.folder.parent)
     target.write_bytes(text)

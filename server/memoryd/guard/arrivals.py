@@ -2,27 +2,53 @@
 
 import os
 import stat
+from contextlib import suppress
+from dataclasses import dataclass
 
 from memoryd.guard.fanotify import open_handle
 
 _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
-def open_arrival(mount: int, handle: bytes, name: bytes, *, moved: bool) -> int | None:
-    """Open it for reading; None where it is gone, no file, or one that was made there and is read when it is closed.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrival:
+    """``name`` in the directory of ``handle``, on the file system of ``mount``."""
 
-    Never on the main thread, which is asked about this open.
-    """
-    try:
-        directory = open_handle(mount, handle)
-    except OSError:
-        return None
-    try:
-        found = os.stat(name, dir_fd=directory, follow_symlinks=False)
-        if not stat.S_ISREG(found.st_mode) or not (moved or found.st_nlink > 1):
+    mount: int
+    handle: bytes
+    name: bytes
+    moved: bool
+
+    def open(self) -> int | None:
+        """For reading; None where it is gone, no file, or one that was made there and is read when it is closed.
+
+        Never on the main thread, which is asked about this open.
+        """
+        try:
+            directory = open_handle(self.mount, self.handle)
+        except OSError:
             return None
-        return os.open(name, _FLAGS, dir_fd=directory)
-    except OSError:
-        return None
-    finally:
-        os.close(directory)
+        try:
+            found = os.stat(self.name, dir_fd=directory, follow_symlinks=False)
+            if not stat.S_ISREG(found.st_mode) or not (self.moved or found.st_nlink > 1):
+                return None
+            return os.open(self.name, _FLAGS, dir_fd=directory)
+        except OSError:
+            return None
+        finally:
+            os.close(directory)
+
+    def remove(self, file: int) -> bool:
+        """Take the name away of a file that has others too, and is nobody's to empty; False where it has no other."""
+        if os.fstat(file).st_nlink < 2:
+            return False
+        with suppress(OSError):
+            directory = open_handle(self.mount, self.handle)
+            try:
+                found = os.stat(self.name, dir_fd=directory, follow_symlinks=False)
+                if os.path.samestat(found, os.fstat(file)):
+                    os.unlink(self.name, dir_fd=directory)
+                    return True
+            finally:
+                os.close(directory)
+        return False

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from memoryd.guard.arrivals import Arrival
 from memoryd.guard.config import GuardSettings
 from memoryd.guard.leases import may_be_written
 from memoryd.guard.screening import secret_of
@@ -35,8 +36,10 @@ class Scan:
     uid: int = 0
 
 
-def scan(fd: int, settings: GuardSettings) -> Scan:
+def scan(fd: int, settings: GuardSettings, arrival: Arrival | None = None) -> Scan:
     """Read the file of ``fd`` and take a secret away. Blocks on the guard's own answers: never on its main thread.
+
+    What arrived by a link loses that name alone: the file is whole under its others.
 
     :raises OSError: the quarantine cannot be written, or the file not emptied.
     """
@@ -45,7 +48,7 @@ def scan(fd: int, settings: GuardSettings) -> Scan:
         return Scan(settled=True, device=found.st_dev, inode=found.st_ino)
     settled = not may_be_written(fd)
     secret = TOO_LARGE if found.st_size > settings.largest_file_bytes else _secret_in(fd)
-    kept = _take_away(fd, secret, settings) if secret else ""
+    kept = _take_away(fd, secret, settings) if secret and not (arrival and arrival.remove(fd)) else ""
     return Scan(secret=secret, settled=settled, kept=kept, device=found.st_dev, inode=found.st_ino, uid=found.st_uid)
 
 
@@ -73,7 +76,8 @@ def _take_away(fd: int, secret: str, settings: GuardSettings) -> str:
 
 def _keep(fd: int, secret: str, folder: Path) -> str:
     """A copy under a name that tells the instant and the inode, and beside it where the file was."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
     found = os.fstat(fd)
     name = f"{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}-{found.st_dev:x}-{found.st_ino}-{time.monotonic_ns():x}"
     path = str(Path(f"/proc/self/fd/{fd}").readlink())

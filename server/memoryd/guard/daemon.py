@@ -1,6 +1,7 @@
 """The guard as a process: it marks, takes over from one that was killed, answers, and says what it does."""
 
 import os
+import resource
 import select
 import signal
 import sys
@@ -59,6 +60,7 @@ class Daemon:
         :raises GuardError: the configuration is wrong, or fanotify is not to be had.
         """
         sys.setswitchinterval(_SWITCH_S)
+        _raise_limit()
         kept = store.kept_groups()
         orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"])
         screening.warm_up()
@@ -209,6 +211,13 @@ class Daemon:
         signal.set_wakeup_fd(-1)
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _raise_limit() -> None:
+    """Every event brings a descriptor; where the unit has set the limit already, changing it may be forbidden."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _is_same(path: Path, top: int) -> bool:

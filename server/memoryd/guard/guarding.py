@@ -3,11 +3,12 @@
 import errno
 import os
 from collections import Counter
+from contextlib import suppress
 from functools import partial
 
 from memoryd.guard import fanotify
 from memoryd.guard.answers import Answers
-from memoryd.guard.arrivals import open_arrival
+from memoryd.guard.arrivals import Arrival
 from memoryd.guard.calls import call_of
 from memoryd.guard.closing import Scan, scan
 from memoryd.guard.config import GuardSettings
@@ -74,7 +75,8 @@ class Guarding:
 
     def _pass(self, group: int, event: Event) -> None:
         if event.mask & fanotify.ASKS:
-            fanotify.answer(group, event.fd, fanotify.ALLOW)
+            with suppress(OSError):
+                fanotify.answer(group, event.fd, fanotify.ALLOW)
         os.close(event.fd)
 
     def _answer(self, group: int, policy: Policy, event: Event) -> None:
@@ -114,11 +116,11 @@ class Guarding:
             self._scan(os.dup(event.fd))
         return None
 
-    def _scan(self, fd: int) -> None:
+    def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
         inode = inode_of(fd)
         self._scans[inode] += 1
         self.readers.read(
-            partial(scan, fd, self.settings), partial(self._scanned, fd, inode, self._unscanned.opens(inode))
+            partial(scan, fd, self.settings, arrival), partial(self._scanned, fd, inode, self._unscanned.opens(inode))
         )
 
     def _scanned(self, fd: int, inode: Inode, opens: int, result: Scan | BaseException) -> None:
@@ -165,6 +167,8 @@ class Guarding:
         try:
             self.groups.mark_tree(root, child, path)
             self._look_into(root, child, path)
+        except OSError as error:
+            tell("failed", f"a new directory could not be marked: {errno.errorcode.get(error.errno or 0)}", warn=True)
         finally:
             os.close(child)
 
@@ -177,10 +181,8 @@ class Guarding:
                 self._look(root, handle, os.fsencode(name), moved=True)
 
     def _look(self, root: int, handle: bytes, name: bytes, *, moved: bool) -> None:
-        self.readers.read(
-            partial(open_arrival, self.groups.tops[root], handle, name, moved=moved),
-            lambda fd: self._scan(fd) if isinstance(fd, int) else None,
-        )
+        arrival = Arrival(mount=self.groups.tops[root], handle=handle, name=name, moved=moved)
+        self.readers.read(arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
 
 
 def _tell_quarantined(found: Scan) -> None:
