@@ -33,11 +33,10 @@ def test_a_writer_waits_for_the_next_guard(inside: Namespace, ground: Path, runn
     assert call(inside, "append", path, PLAIN) == "ok"
 
 
+@pytest.mark.parametrize("running", ["at-close"], indirect=True)
 def test_who_was_heard_and_not_answered_is_refused(inside: Namespace, ground: Path, running: Guard) -> None:
     """The guard is stopped in the middle of an answer: a reader that is held has been read from the queue."""
     path = ground / "watched" / "heard.md"
-    if running.state["mode"] == "before-write":
-        pytest.skip("this mode holds nobody for so long that a test could kill the guard meanwhile")
     writer = start(inside, "write_and_stay", path, PLAIN)
     assert writer.stdout is not None
     assert writer.stdout.readline() == "written\n"
