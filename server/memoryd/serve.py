@@ -18,7 +18,6 @@ from memoryd.api.app import create_app
 from memoryd.api.ending import Connections, EndingProtocol
 from memoryd.api.listening import Listener, listening, not_bound
 from memoryd.background import running
-from memoryd.engines.heap import share_arenas
 from memoryd.errors import MemorydError, StartupError
 from memoryd.heartbeat import Patience, answering, beating
 from memoryd.observe import logging as logs
@@ -37,7 +36,6 @@ log = structlog.get_logger("memoryd.serve")
 
 def serve(settings: Settings) -> int:
     """Serve until SIGTERM or SIGINT. The exit code: 0, or that of the StartupError that standard error names."""
-    share_arenas()
     logs.configure(settings.log)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -161,6 +161,9 @@ class Broken:
 
     embed_passages = embed_queries
 
+    async def is_reachable(self) -> bool:
+        return True
+
     def close(self) -> None:
         pass
 

@@ -47,6 +47,9 @@ class WordHashes:
 
     embed_passages = embed_queries
 
+    async def is_reachable(self) -> bool:
+        return True
+
     def close(self) -> None:
         pass
 

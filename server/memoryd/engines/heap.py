@@ -4,10 +4,6 @@ import asyncio
 import ctypes
 from typing import Final
 
-_M_ARENA_MAX: Final = -8
-"""mallopt(3)."""
-
-ARENAS: Final = 2
 TRIM_EVERY_S: Final = 60.0
 
 
@@ -17,17 +13,6 @@ def return_freed_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
     except AttributeError:
         return  # another C library than glibc
-
-
-def share_arenas() -> None:
-    """Have threads share two heaps. By default each has its own, up to eight a processor, which never shrink again.
-
-    To be called before threads are started.
-    """
-    try:
-        ctypes.CDLL(None).mallopt(_M_ARENA_MAX, ARENAS)
-    except AttributeError:
-        return
 
 
 async def keep_returning() -> None:
