@@ -80,10 +80,10 @@ def test_nesting_ends_at_the_limit(opening: str, closing: str) -> None:
 
 @pytest.mark.parametrize("raw", [b"[" * 1_000_000, b'{"a":' * 1_000_000, b"[" * 500_000 + b"]" * 500_000])
 def test_absurd_nesting_is_refused_fast(raw: bytes) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(BadRequestError):
         parse(raw, DEPTH)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
 
 
 def test_many_brackets_side_by_side_are_not_deep() -> None:

@@ -15,7 +15,7 @@ def test_the_claims_and_reads_of_the_page_come_out_as_it_says(server_home: Path)
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     environment = {**os.environ, "MEMORYD_HOME": str(server_home)}
     run = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert run.returncode == 0, run.stderr
     (sentence,) = re.findall(r"^It prints (.*)$", PAGE, re.MULTILINE)

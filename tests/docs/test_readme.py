@@ -22,7 +22,7 @@ def test_its_commands_run(server_home: Path) -> None:
     for skipped, kind, code in _BLOCK.findall(README):
         if not skipped:
             command = ["bash", "-euo", "pipefail", "-c", code] if kind == "bash" else [sys.executable, "-c", code]
-            run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+            run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
             assert run.returncode == 0, f"{code}\n{run.stdout}\n{run.stderr}"
             outputs.append(run.stdout)
     shell, python = outputs

@@ -22,7 +22,7 @@ def test_the_tutorial_runs(server_home: Path) -> None:
     outputs = []
     for kind, code in _blocks():
         command = ["bash", "-euo", "pipefail", "-c", code] if kind == "bash" else [sys.executable, "-c", code]
-        run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
         assert run.returncode == 0, f"{code}\n{run.stdout}\n{run.stderr}"
         outputs.append(run.stdout)
     shown = "\n".join(outputs)

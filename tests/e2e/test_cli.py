@@ -35,7 +35,7 @@ class Machine:
 def run_in(home: Path, *arguments: str, given: str | None = None) -> "subprocess.CompletedProcess[str]":
     environment = {**os.environ, "MEMORYD_HOME": str(home)}
     return subprocess.run(
-        [MEMORYD, *arguments], env=environment, input=given, capture_output=True, text=True, timeout=60, check=False
+        [MEMORYD, *arguments], env=environment, input=given, capture_output=True, text=True, timeout=300, check=False
     )
 
 

@@ -216,7 +216,7 @@ def _checked(browser: Browser) -> str:
     key = browser.find("dl").text.split("\n")
     fingerprint = next(line for line in key if line.count(":") == 7)
     command = [sys.executable, "-m", "memoryd", "receipt", "verify", str(file), "--key", fingerprint, "--json"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
     assert json.loads(run.stdout)["receipts"][0]["trusted"]
     text = file.read_text(encoding="utf-8")
     file.unlink()

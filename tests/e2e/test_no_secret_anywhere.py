@@ -97,7 +97,7 @@ class Server:
         environment = {**os.environ, "MEMORYD_HOME": str(self.home), "COLUMNS": "500"}
         command = [MEMORYD, *arguments]
         return subprocess.run(
-            command, env=environment, input=given, capture_output=True, text=True, timeout=60, check=False
+            command, env=environment, input=given, capture_output=True, text=True, timeout=300, check=False
         )
 
     def stop(self) -> None:

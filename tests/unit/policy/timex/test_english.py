@@ -272,9 +272,9 @@ def test_a_text_longer_than_a_claim_is_read_up_to_its_bound() -> None:
 def test_time_grows_with_the_text_and_no_faster(phrase: str) -> None:
     def taken(length: int) -> float:
         text = (phrase * (length // len(phrase) + 1))[:length]
-        begun = time.perf_counter()
+        begun = time.process_time()
         find_times(text, at=AT)
-        return time.perf_counter() - begun
+        return time.process_time() - begun
 
     def best(length: int) -> float:
         return min(taken(length) for _ in range(3))
