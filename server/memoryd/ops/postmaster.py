@@ -1,5 +1,6 @@
 """Which PostgreSQL processes work in a data directory, read from ``postmaster.pid`` and ``/proc``."""
 
+import os
 import time
 from pathlib import Path
 
@@ -48,7 +49,27 @@ def drop_stale_pid_file(data_dir: Path) -> None:
 
 
 def _works_in(pid: int, data_dir: Path) -> bool:
+    process = Path(f"/proc/{pid}")
     try:
-        return Path(f"/proc/{pid}/cwd").samefile(data_dir)
+        return (process / "cwd").samefile(data_dir)
+    except PermissionError:
+        return _may_work_in(process, data_dir)
     except OSError:
         return False
+
+
+def _may_work_in(process: Path, data_dir: Path) -> bool:
+    """Of a process whose working directory the kernel does not show, such as one in the sandbox of a unit.
+
+    What is taken for gone is started a second time on the same files, so that whatever may be it counts: a postmaster
+    with this directory, and any child of one, of the account that owns the files.
+    """
+    try:
+        if process.stat().st_uid != data_dir.stat().st_uid:
+            return False
+        program, *arguments = (process / "cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False
+    if program.startswith(b"postgres:"):
+        return True
+    return Path(os.fsdecode(program)).name == "postgres" and os.fsencode(data_dir) in arguments
