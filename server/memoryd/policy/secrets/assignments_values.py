@@ -70,7 +70,7 @@ def trimmed(text: str) -> str:
     """A bare value without the punctuation of the sentence or of the code that goes on after it."""
     cut = _CUT.search(text)
     value = text[: cut.start()] if cut else text
-    if _SIGNED_END.fullmatch(value):
+    if value[-1:] in {"?", "*"} and _SIGNED_END.fullmatch(value):
         return value
     while value and (value[-1] in _TAIL or (value[-1] == "!" and not _STRONG_END.fullmatch(value))):
         if _CLOSERS.get(value[-1], "\n") in value:

@@ -9,12 +9,13 @@ _FENCED = re.compile(
 )
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.\- ]{0,63}|[\u3400-\u9fff][\u3400-\u9fffA-Za-z0-9_.\- ]{0,63}")
 _NAME_PART = re.compile(r"[A-Z]?[a-z]*(?:[A-Z][a-z]+)*\d{0,3}|[A-Z]+\d{0,3}|[\u3400-\u9fff]+\d{0,3}")
-_MASK = re.compile(
-    r"[*xX.•●·…█_#?=-]{3,}|[*•●█…]+|.*(?:\*{3,}|[xX]{5,}|•{3,}|●{3,}|█{2,}|…|\.{3,}).*|\[secret:.*", re.DOTALL
+_MASK = re.compile(r"[*xX.•●·…█_#?=-]{3,}|[*•●█…]+|\[secret:.*", re.DOTALL)
+_MASKED = re.compile(r"\*{3}|[xX]{5}|•{3}|●{3}|█{2}|…|\.{3}")
+_SAMPLED = re.compile(
+    r"example|placeholder|redacted|change[-_ ]?(?:me|this|it)|to[-_]?be[-_]|dummy|not[-_ ]?a?[-_ ]?real", re.IGNORECASE
 )
 _SAMPLE = re.compile(
-    r".*(?:example|placeholder|redacted|change[-_ ]?(?:me|this|it)|to[-_]?be[-_]|dummy|not[-_ ]?a?[-_ ]?real).*"
-    r"|(?:your|insert|(?:my|our|enter|put|add|paste|some|any|the|test|sample|fake|demo|mock|replace|type|use)[-_. ])"
+    r"(?:your|insert|(?:my|our|enter|put|add|paste|some|any|the|test|sample|fake|demo|mock|replace|type|use)[-_. ])"
     r"[-_. a-z]*\d{0,2}"
     r"|[-_. a-z]*[-_. ](?:here|todo|tbd|value)",
     re.IGNORECASE | re.DOTALL,
@@ -41,6 +42,8 @@ def is_placeholder(value: str) -> bool:
     return (
         value.lower().rstrip(":=") in _EMPTY
         or _MASK.fullmatch(value) is not None
+        or _MASKED.search(value) is not None
+        or _SAMPLED.search(value) is not None
         or _SAMPLE.fullmatch(value) is not None
         or _REFERENCE.match(value) is not None
         or is_fenced_name(value)
