@@ -39,7 +39,7 @@ class Counting:
         self.seen: list[str] = []
 
     def encode(self, texts: Sequence[str], side: Side) -> Vectors:
-        assert self.go.wait(10)
+        assert self.go.wait(120)
         self.seen += texts
         if "fail" in texts:
             raise ValueError("my diary says")
@@ -314,7 +314,7 @@ from memoryd.engines.encoder.remote import open_remote
 from memoryd.engines.lanes import Limits
 os.setuid(int(sys.argv[4]))
 async def main():
-    embedder = await asyncio.to_thread(open_remote, "unix:" + sys.argv[1], Limits(deadline_s=20, batch_size=1), 5)
+    embedder = await asyncio.to_thread(open_remote, "unix:" + sys.argv[1], Limits(deadline_s=100, batch_size=1), 60)
     await asyncio.gather(*(embedder.embed_queries([sys.argv[2]]) for _ in range(int(sys.argv[3]))))
 asyncio.run(main())
 """
@@ -336,15 +336,22 @@ async def test_accounts_are_told_apart_by_the_kernel(open_to_all: Path) -> None:
     path = open_to_all / "encoder.sock"
     model = Counting()
     model.go.clear()
-    async with served(path, model):
+    async with served(path, model) as encoder:
         greedy = await asyncio.create_subprocess_exec(sys.executable, "-c", ASK, path, "greedy", "100", "12345")
-        await asyncio.sleep(2.0)
+        await _queued(encoder, 99)
         modest = await asyncio.create_subprocess_exec(sys.executable, "-c", ASK, path, "modest", "1", "12346")
-        await asyncio.sleep(2.0)
+        await _queued(encoder, 100)
         model.go.set()
         assert await asyncio.wait_for(asyncio.gather(greedy.wait(), modest.wait()), 60) == [0, 0]
     assert model.seen.count("greedy") == 100
     assert model.seen.index("modest") <= 3
+
+
+async def _queued(encoder: Encoder, queries: int) -> None:
+    """Until so many wait behind the one in hand."""
+    async with asyncio.timeout(60):
+        while encoder.waiting < queries:  # noqa: ASYNC110 - the encoder tells nobody
+            await asyncio.sleep(0.02)
 
 
 def test_without_an_encoder_a_start_says_what_to_do(tmp_path: Path) -> None:

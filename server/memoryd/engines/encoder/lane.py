@@ -41,6 +41,10 @@ class Lane:
         self._turns: Final[Turns[_Job]] = Turns(MOST_WAITING, MOST_WAITING_BYTES)
         self._running: Final[set[asyncio.Task[None]]] = set()
 
+    @property
+    def waiting(self) -> int:
+        return len(self._turns)
+
     async def ask(self, client: int, texts: Sequence[str], within_s: float) -> Vectors:
         """Raises EngineUnavailableError where too much of this client waits, or the model fails.
 

@@ -66,6 +66,11 @@ class Encoder:
             self._connections[client] -= 1
             writer.close()
 
+    @property
+    def waiting(self) -> int:
+        """Questions whose turn has not come, of all clients."""
+        return sum(lane.waiting for lane in self._lanes.values())
+
     async def lives(self) -> bool:
         """Whether the model answers a query when it comes to the turn of ours."""
         try:
