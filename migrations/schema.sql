@@ -73,10 +73,13 @@ CREATE TABLE public.memories (
     dense boolean DEFAULT true NOT NULL,
     derived boolean DEFAULT false NOT NULL,
     maskable boolean DEFAULT false NOT NULL,
+    salt bytea,
+    commitment bytea,
     CONSTRAINT memories_check CHECK (((slot_id IS NULL) = (key IS NULL))),
     CONSTRAINT memories_check1 CHECK (((subject IS NULL) = (subject_norm IS NULL))),
     CONSTRAINT memories_check2 CHECK ((asked_to > event_at)),
     CONSTRAINT memories_check3 CHECK (((ceded_from IS NULL) OR (superseded_by IS NOT NULL))),
+    CONSTRAINT memories_commitment_check CHECK ((octet_length(commitment) = 32)),
     CONSTRAINT memories_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
     CONSTRAINT memories_importance_check CHECK (((importance >= 1) AND (importance <= 5))),
     CONSTRAINT memories_kind_check CHECK ((kind = ANY (ARRAY['preference'::text, 'state'::text, 'fact'::text, 'decision'::text, 'lesson'::text, 'event'::text, 'task'::text, 'note'::text]))),
@@ -106,6 +109,8 @@ ALTER TABLE ONLY public.memories ALTER COLUMN metadata SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN metadata SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STATISTICS 0;
 ALTER TABLE ONLY public.memories ALTER COLUMN reason SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.memories ALTER COLUMN salt SET STATISTICS 0;
+ALTER TABLE ONLY public.memories ALTER COLUMN commitment SET STATISTICS 0;
 
 COMMENT ON TABLE public.memories IS 'One claim a row. subject, key, value and the text in contents never change; a new content is a new row. turn: the note of a ledger entry, with the entry''s id; event_at to asked_to: where the claim said that it holds; ceded_from: where superseded_by took its place for good, by a change of its content or a correction';
 
@@ -114,6 +119,8 @@ COMMENT ON COLUMN public.memories.dense IS 'Searched by vector: all but claims t
 COMMENT ON COLUMN public.memories.derived IS 'Read in a turn: left to its turn by questions without filters';
 
 COMMENT ON COLUMN public.memories.maskable IS 'Its sensitivity is that of personal data found in it, which a read can mask';
+
+COMMENT ON COLUMN public.memories.commitment IS 'Of a claim: SHA-256 of salt and content; a turn has that of its ledger entry';
 
 CREATE FUNCTION public.filterable(memory public.memories, valid tstzrange) RETURNS jsonb
     LANGUAGE sql STABLE PARALLEL SAFE

@@ -11,6 +11,7 @@ import pytest_asyncio
 from memoryd.observe.audit import FIELDS, MESSAGE_ID
 from memoryd.observe.journal import Journal
 from memoryd.settings import JournalSettings
+from memoryd.store.ledger import commit_to
 from tests.service.erasing import Home, at_home, forms
 from tests.service.journald import Journald, journald, missing
 
@@ -123,6 +124,14 @@ async def test_a_change_of_a_slot_names_both_versions(home: Home, journal: Journ
     assert (found["MEMORYD_KIND"], found["MEMORYD_OP"]) == ("write", "patch")
     assert old["memory"]["id"] in found["MEMORYD_IDS"]
     assert new["id"] in found["MEMORYD_IDS"]
+    rows = await home.run("SELECT salt, commitment FROM memories WHERE namespace = 'change' ORDER BY id")
+    assert several(found["MEMORYD_COMMITMENT"]) == {row["commitment"].hex() for row in rows}
+    content = {"id": new["id"], "namespace": "change", "subject": "user", "key": "city", "value": "Oslo"}
+    assert commit_to(rows[1]["salt"], {**content, "text": new["text"]}) == rows[1]["commitment"]
+    gone = await home.forget("change", ids=[new["id"]])
+    (forgotten,) = journal.records("MEMORYD_OPERATION=forget.confirm", "MEMORYD_NAMESPACE=change")
+    assert rows[1]["commitment"].hex() in several(forgotten["MEMORYD_COMMITMENT"])
+    assert gone["state"] == "completed"
 
 
 async def test_what_the_database_audited_is_in_the_journal_and_no_more(home: Home, journal: Journald) -> None:

@@ -1,6 +1,6 @@
 """The audit table: who did what to which ids, never content."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from uuid import UUID
 
@@ -55,6 +55,12 @@ async def insert(connection: Connection, records: Sequence[AuditRecord]) -> None
         correlation_id=[one.correlation_id for one in records],
     )
     mirroring.note(connection, records)
+
+
+async def commitments(connection: Connection, namespace: str, ids: Collection[UUID]) -> tuple[bytes, ...]:
+    """What ids stand for while their rows are there, in no order that tells anything."""
+    rows = queries().commitments_of(connection, namespace=namespace, ids=list(ids))
+    return tuple(sorted([row["commitment"] async for row in rows]))
 
 
 async def page(

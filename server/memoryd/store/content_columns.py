@@ -32,7 +32,7 @@ HOLDS_NONE: Mapping[str, Set[str]] = MappingProxyType(
         "contents": {"namespace", "recognised"},
         "keywords": {"namespace", "language"},
         "vectors": {"namespace", "model"},
-        "memories": {"namespace", "kind", "text_mac", "source", "sensitivity", "polarity"},
+        "memories": {"namespace", "kind", "text_mac", "source", "sensitivity", "polarity", "salt", "commitment"},
         "ledger": {"namespace", "role", "redacted", "salt", "commitment", "hash"},
         "sessions": {"namespace", "task_nonce"},
         "slots": {"namespace", "cardinality"},

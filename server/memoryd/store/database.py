@@ -164,6 +164,8 @@ class Database:
             with mirroring.gathered(connection, self.mirror):
                 async with connection.transaction():
                     yield connection
+                    if self.mirror is not mirroring.nowhere:
+                        await mirroring.commit_to_all(connection)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from secrets import token_bytes
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from memoryd.domain.time import Interval
 from memoryd.errors import ForgottenError
 from memoryd.store.database import Connection
 from memoryd.store.forgotten import buried
+from memoryd.store.ledger import commit_to
 from memoryd.store.lexemes import quoted
 from memoryd.store.queries import queries
 
@@ -152,6 +154,8 @@ _OF_CLAIM = [
     "dense",
     "derived",
 ]
+_COMMITTED = ["namespace", "subject", "key", "value", "text"]
+_SALT_BYTES = 16
 _DERIVED = ["id", "subject_norm", "slot_id", "value_norm", "text_mac", "position", "proposed", "event_at", "asked_to"]
 _OF_PASSAGE = {
     "parts": "part",
@@ -164,7 +168,7 @@ _OF_PASSAGE = {
 
 
 async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
-    claim = new.claim
+    claim, salt = new.claim, token_bytes(_SALT_BYTES)
     await queries().insert_memory(
         connection,
         **{name: getattr(claim, name) for name in _OF_CLAIM},
@@ -176,6 +180,8 @@ async def insert(connection: Connection, new: NewMemory, now: datetime) -> None:
         recognised=dict(claim.recognised) or None,
         entries=list(claim.entries),
         forgotten=list(new.forgotten),
+        salt=salt,
+        commitment=commit_to(salt, {"id": str(new.id), **{name: getattr(claim, name) for name in _COMMITTED}}),
         now=now,
     )
 

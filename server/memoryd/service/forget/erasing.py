@@ -1,6 +1,7 @@
 """The deletion itself, in one transaction: rows, statistics, names, and what remembers that it was forgotten."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -30,6 +31,7 @@ async def carry_out(
 
     It has shut others out (:func:`memoryd.store.erasing.shut_out`) before it looked what the closure is.
     """
+    committed = await audit.commitments(connection, namespace, {*closure.memories, *closure.entries})
     going = await erasing.doomed_rows(connection, namespace, closure.memories, closure.entries)
     gone = await erasing.doomed(connection, namespace, closure.memories, closure.entries)
     await uncount(runtime.keys, connection, namespace, closure.memories)
@@ -40,9 +42,8 @@ async def carry_out(
     await erasing.bury(connection, namespace, forget_id, ids, call.now)
     await erasing.remember_forgotten(connection, namespace, forget_id, _macs(runtime.keys, gone), call.now)
     await instance.raise_generations(connection, [namespace])
-    await audit.insert(
-        connection, [audit.record_of(call, "forget.confirm", mode.value, namespace=namespace, ids=sorted(ids))]
-    )
+    record = audit.record_of(call, "forget.confirm", mode.value, namespace=namespace, ids=sorted(ids))
+    await audit.insert(connection, [replace(record, commitments=committed)])
     return Intent(
         forget_id=forget_id,
         namespace=namespace,

@@ -18,3 +18,10 @@ WHERE (:before::bigint IS NULL OR seq < :before)
   AND (:touched::uuid IS NULL OR ids @> ARRAY[:touched::uuid])
   AND (:correlation_id::text IS NULL OR correlation_id = :correlation_id)
 ORDER BY seq DESC LIMIT :count;
+
+-- name: commitments_of
+-- What ids of one namespace stand for: claims by their own, turns by that of their ledger entry.
+SELECT id, commitment FROM memories
+WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) AND commitment IS NOT NULL
+UNION ALL
+SELECT id, commitment FROM ledger WHERE namespace = :namespace AND id = ANY(:ids::uuid[]);

@@ -136,11 +136,11 @@ WITH content AS (
 )
 INSERT INTO memories (namespace, id, kind, subject, subject_norm, key, slot_id, value, value_norm, text_mac, tags,
                       refs, importance, confidence, pinned, source, sensitivity, maskable, polarity, proposed, session,
-                      position, metadata, dense, derived, event_at, asked_to, created_at, updated_at)
+                      position, metadata, dense, derived, event_at, asked_to, created_at, updated_at, salt, commitment)
 VALUES (:namespace, :id, :kind, :subject, :subject_norm, :key, :slot_id, :value, :value_norm, :text_mac, :tags,
         :refs, :importance, :confidence, :pinned, :source, :sensitivity, :sensitivity::text <> 'none', :polarity,
         :proposed, :session, :position, :metadata, :dense, :derived, :event_at,
-        coalesce(:asked_to::timestamptz, 'infinity'), :now, :now);
+        coalesce(:asked_to::timestamptz, 'infinity'), :now, :now, :salt, :commitment);
 
 -- name: find_duplicate^
 -- A claim (not a turn) with the same normalised text about the same subject that is believed over all the time asked; a
