@@ -44,7 +44,7 @@ def wait_until_gone(data_dir: Path, timeout_s: float) -> bool:
 
 def drop_stale_pid_file(data_dir: Path) -> None:
     """Remove ``postmaster.pid`` when its number now belongs to another program, else PostgreSQL would not start."""
-    if not processes(data_dir):
+    if postmaster_pid(data_dir) is None and not processes(data_dir):
         (data_dir / "postmaster.pid").unlink(missing_ok=True)
 
 
@@ -54,8 +54,19 @@ def _works_in(pid: int, data_dir: Path) -> bool:
         return (process / "cwd").samefile(data_dir)
     except PermissionError:
         return _may_work_in(process, data_dir)
+    except FileNotFoundError:
+        # where /proc hides what is not one's own to trace, a signal still tells that it is there
+        return not process.exists() and _takes_signals(pid)
     except OSError:
         return False
+
+
+def _takes_signals(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
 
 
 def _may_work_in(process: Path, data_dir: Path) -> bool:

@@ -3,9 +3,10 @@
 import ctypes
 import os
 import signal
+import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from memoryd.ops import postmaster
 
 NOBODY = 65534
 NEW_USER_NAMESPACE = 0x10000000
+NEW_MOUNT_NAMESPACE = 0x00020000
 MAP = f"0 0 1\n{NOBODY} {NOBODY} 1\n"
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root, as systemd is")
@@ -75,13 +77,24 @@ def process(request: pytest.FixtureRequest, data_dir: Path) -> Iterator[tuple[st
     os.waitpid(pid, 0)
 
 
-def _found_by_the_account(data_dir: Path) -> list[int]:
+def _hide_processes() -> None:
+    """What systemd does for ProtectProc=invisible."""
+    if ctypes.CDLL(None).unshare(NEW_MOUNT_NAMESPACE) == 0:
+        subprocess.run(["mount", "--make-rprivate", "/"], check=True)
+        subprocess.run(["mount", "-t", "proc", "-o", "hidepid=invisible", "proc", "/proc"], check=True)
+
+
+def _found_by_the_account(
+    data_dir: Path, look: Callable[[Path], list[int]] = postmaster.processes, *, hidden: bool = False
+) -> list[int]:
     answer, ours = os.pipe()
     child = os.fork()
     if child == 0:
         try:
+            if hidden:
+                _hide_processes()
             _become_nobody()
-            os.write(ours, " ".join(map(str, postmaster.processes(data_dir))).encode())
+            os.write(ours, " ".join(map(str, look(data_dir))).encode())
         finally:
             os._exit(0)
     os.close(ours)
@@ -106,3 +119,17 @@ def test_that_of_another_directory_is_another_s(data_dir: Path, process: tuple[s
     other.mkdir()
     os.chown(other, NOBODY, NOBODY)
     assert _found_by_the_account(other) == []
+
+
+def _running(data_dir: Path) -> list[int]:
+    postmaster.drop_stale_pid_file(data_dir)
+    pid = postmaster.postmaster_pid(data_dir)
+    return [] if pid is None else [pid]
+
+
+@pytest.mark.parametrize("process", ["postgres"], indirect=True)
+@pytest.mark.parametrize("hidden", [False, True])
+def test_its_pid_file_is_not_taken_for_stale(data_dir: Path, process: tuple[str, int], hidden: bool) -> None:
+    (data_dir / "postmaster.pid").write_text(f"{process[1]}\n{data_dir}\n")
+    assert _found_by_the_account(data_dir, _running, hidden=hidden) == [process[1]]
+    assert (data_dir / "postmaster.pid").exists()

@@ -30,7 +30,6 @@ _SANDBOX: Final = (
     "ProtectSystem=strict",
     "ProtectHome=yes",
     "PrivateDevices=yes",
-    "ProtectProc=invisible",
     "ProtectClock=yes",
     "ProtectControlGroups=yes",
     "ProtectHostname=yes",
