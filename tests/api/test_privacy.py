@@ -42,6 +42,7 @@ _NOT_FOR_AGENTS = {
     "POST /v1/forget/{forget_id}/confirm",
     "POST /v1/forget/{forget_id}/undo",
     "GET /v1/receipts",
+    "GET /v1/receipts/chain",
     "GET /v1/receipts/{receipt_id}",
     "GET /v1/holds",
     "POST /v1/holds",
@@ -142,6 +143,14 @@ async def _batch(client: httpx.AsyncClient, namespace: str, ids: dict[str, str])
     return await client.post("/v1/memories/batch", json={"items": items})
 
 
+async def _import(client: httpx.AsyncClient, namespace: str, ids: dict[str, str]) -> httpx.Response:
+    lines = [
+        {"type": "memory", "namespace": namespace, "text": f"Anna can be reached under {PHONE} at night."},
+        {"type": "memory", "namespace": namespace, "subject": PHONE, "importance": PHONE},
+    ]
+    return await client.post("/v1/import", json={"items": lines})
+
+
 async def _put_aliases(client: httpx.AsyncClient, namespace: str, ids: dict[str, str]) -> httpx.Response:
     body = {"namespace": namespace, "subject": "Dora", "aliases": ["Dee"]}
     return await client.put("/v1/aliases", json=body)
@@ -190,6 +199,7 @@ ASKED: dict[str, list[Asked]] = {
         _send("POST", "/v1/memories", subject="Anna", key="phone", value="gone", valid_from="2027-01-01"),
     ],
     "POST /v1/memories/batch": [_batch],
+    "POST /v1/import": [_import],
     "PATCH /v1/memories/{memory_id}": [_send("PATCH", "/v1/memories/{metadata}", importance=4)],
     "DELETE /v1/memories/{memory_id}": [_delete],
     "POST /v1/sessions/{session}/messages": [

@@ -229,8 +229,10 @@ async def test_after_its_rest_one_request_tries_it(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("status", [429, 503])
-@pytest.mark.parametrize("wait", ["30", format_datetime(datetime.now(UTC) + timedelta(hours=2), usegmt=True)])
-async def test_retry_after_is_obeyed_at_once(status: int, wait: str) -> None:
+@pytest.mark.parametrize("form", ["seconds", "date"])
+async def test_retry_after_is_obeyed_at_once(status: int, form: str) -> None:
+    date = format_datetime(datetime.now(UTC) + timedelta(hours=2), usegmt=True)
+    wait = date if form == "date" else "30"
     with ChatEndpoint(gives(status, Retry_After=wait)) as endpoint:
         found = await answers(endpoint, 3, concurrency=1)
     assert [answer.failure for answer in found] == [Failure.STATUS, Failure.RESTING, Failure.RESTING]
