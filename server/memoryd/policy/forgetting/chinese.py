@@ -7,8 +7,10 @@ import regex as re
 
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import chinese_evidence as evidence
+from memoryd.policy.forgetting import chinese_objects as objects
 from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, LOST, RETRACTS, other_intent
 from memoryd.policy.forgetting.chinese_forms import ENDS, FORMS, RETAINED, SAYS_ALL, Form
+from memoryd.policy.forgetting.chinese_kept import held
 from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, STATES, TOLD_ME
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
@@ -51,7 +53,7 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for why, pattern in RETAINED:
         hit = pattern.search(read)
-        if hit and not _asks(sentence) and _free(read, hit.start()) and evidence.held(hit):
+        if hit and not _asks(sentence) and _free(read, hit.start()) and held(hit):
             yield _heard(read, hit, why)
             return
     orders = _orders(sentence)
@@ -103,7 +105,7 @@ def _questioned(read: str, hit: re.Match[str]) -> bool:
     if _STATES.search(hit["rest"]):
         return True
     inside = _QUESTION.search(hit["rest"])
-    return _QUESTION.search(outside) is not None or (inside is not None and not evidence.told(hit["rest"]))
+    return _QUESTION.search(outside) is not None or (inside is not None and not objects.told(hit["rest"]))
 
 
 def _asks(sentence: Sentence) -> bool:
@@ -135,8 +137,11 @@ def _free(read: str, place: int) -> bool:
 
 def _heard(read: str, hit: re.Match[str], why: str) -> Heard:
     text = hit["rest"]
-    vague = evidence.vague(text)
-    front = read[: hit.start()].rstrip(" ，,、:：—")
+    ended = objects.ended_session(hit)
+    if ended is not None:
+        return Heard(intent=Intent.FORGET, why=why, begin=ended[0], stop=ended[1])
+    vague = objects.vague(text)
+    front = objects.matter(read[: hit.start()].rstrip(" ，,、:：—"))
     return Heard(
         intent=Intent.FORGET,
         why=why,

@@ -90,7 +90,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-want-deleted",
         re.compile(
-            rf"(?:^|[,—] ?|\band ){BARE}{_WANT}(?: to have)? (?P<rest>(?!to ).{{2,120}}?) (?:to be |to get"
+            rf"(?:^|[,—] ?|\band ){BARE}{_WANT}(?: to have)?(?: to (?:withdraw|revoke|cancel"
+            rf"|close) [^,]{{2,40}}? and have)? (?P<rest>(?!to ).{{2,120}}?) (?:to be |to get"
             rf" )?(?:{_GONE})"
         ),
     ),
@@ -112,6 +113,16 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
             rf"^{BARE}(?P<rest>(?:this|our|the current|this whole) (?:chat|conversation|session)) (?:should|must|may"
             rf"|can|is|need)"
             r"(?:n't| not)(?: to)?(?: be)? (?:remembered|stored|saved|kept|recorded|retained)"
+        ),
+    ),
+    (
+        "en-not-in-memory",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}i (?:don't|do not|no longer) want (?P<rest>(?:(?:any|anything|a word) (?:of"
+            rf"|from|in) )?"
+            r"(?:this|our|the current|this whole|today's) (?:chat|conversation|session|discussion))"
+            r" (?:to be )?(?:remembered|stored|saved|kept|recorded|retained|on record)\b"
+            r"(?! (?:going forward|from now))"
         ),
     ),
     (
@@ -205,7 +216,7 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-as-if-never",
         re.compile(
-            rf"^{BARE}(?:(?:can|could) (?:we|you) )?{BARE}(?:make it (?:so|as if|like|as though)|pretend"
+            rf"^{BARE}(?:let's |(?:can|could) (?:we|you) )?{BARE}(?:make it (?:so|as if|like|as though)|pretend"
             rf"|act as if|act like)(?: that)?"
             rf"(?P<rest> (?:this|our|the|today's|that) (?:\w+ )?(?:chat|conversation|session|talk|exchange"
             rf"|discussion)) never"

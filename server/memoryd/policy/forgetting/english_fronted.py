@@ -54,6 +54,7 @@ _PRIVATE = re.compile(
     r"|why do you (?:have|know)\b"
 )
 _OWNS = re.compile(r"\b(?:my|our)\b")
+_UTTERED = re.compile(r" (?:that )?i (?:ever )?(?:said|mentioned|brought up)\b")
 _PERSON = re.compile(r" (?:him|her|them)\b")
 
 
@@ -62,15 +63,27 @@ _UMS = re.compile(
 )
 
 
+_OF_IT = re.compile(
+    r"(?:you|i|we) (?:don't|do not|won't|no longer) (?:\w+ )?(?:need|want|use) (?:it|that|them|this)\b[^,]*$"
+    r"|(?:it's|it is|that's|that was|it was|they're) (?:wrong|outdated|old|private|a mistake|not needed"
+    r"|no longer \w+)[^,]*$"
+)
+"""What is said of a thing that the sentence before names."""
+
+
 def named_front(front: str) -> str:
     """Nothing where it is but a word of address: yeah, Max; without what one says before the matter: ok so about …"""
     front = _UMS.sub("", front)
+    if _OF_IT.match(front):
+        return ""
     named = " " in front or _HOLDS.search(front) or attribute_in(front)
     return front if named else ""
 
 
 _IS_HELD = re.compile(
-    r"\b(?:not|never|n't|no longer)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file|in there)\b"
+    r"\b(?:is|are) (?:not something|none of the things|nothing) (?:that )?you (?:should|need to"
+    r"|ought to) (?:have|know|keep)\b"
+    r"|\b(?:not|never|n't|no longer)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file|in there)\b"
 )
 
 
@@ -108,6 +121,7 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
         and frame.verb == "forget"
         and _EARNEST.search(sentence.read) is None
         and not _PERSON.match(sentence.read, frame.begin)
+        and not (_UTTERED.match(sentence.read, frame.begin) and _FRONT_ALL.match(sentence.before))
     ):
         return False
     front = front or sentence.before

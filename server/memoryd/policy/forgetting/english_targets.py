@@ -5,143 +5,20 @@ from collections.abc import Collection
 import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
+from memoryd.policy.forgetting import english_target_words as words
 from memoryd.policy.forgetting.classes import classed
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import KIND_EN, SENSITIVITY_EN, TOPICAL, counted
 from memoryd.policy.forgetting.words_of_attributes import head_attribute, is_kin
 
-_VERB = (
-    r"(?:delete|forget|erase|remove|wipe|start|tell|begin|let|clear|keep|leave|move|talk|i|we|you|he"
-    r"|she|they|it's|it|that's|this|there|then|please|thanks|also|because|don't|do not|never|stop)\b"
-)
-TAIL = re.compile(
-    r"(?: (?:please|thanks?(?: you)?|thx|lol|haha|cheers|mate|now|immediately|right (?:away|now)|permanently|completely"
-    r"|entirely|totally|for ?ever|for good|for now|temporarily"
-    r"|altogether|at once|asap|ok(?:ay)?|as well|too|for me|(?<!it )(?<!that )all|again|if you (?:can"
-    r"|could|would|don't mind|please)|if (?:that's |it's )?(?:possible|ok)"
-    r"|will you|would you|can you|could you|any ?more|any longer|once and for all|irrevocably"
-    r"|irreversibly|(?:when|once|after) we(?:'re| are) (?:done|finished)"
-    r"|(?:from|in|out of|off) (?:your|the|its) (?:\w+ )?(?:memor(?:y|ies)|records?|notes|database|storage"
-    r"|system|head|mind|files)|from memory"
-    r"|(?:(?:from|in|out of) (?:what|all|everything) )?(?:that )?you(?:'ve| have)? (?:have|got|stored|saved"
-    r"|kept|hold|keep|know|remember|recorded"
-    r"|collected)(?: (?:on|about|for) me)?|in your memory|on file"
-    r"|left|that i gave you|i gave you|i shared|i pasted(?: earlier| before)?|earlier|before|from earlier))+[ ,]*$"
-)
-_CUT = re.compile(
-    rf",? (?:and|but|so|then|because|since|as) (?={_VERB})|, (?={_VERB})| — |, (?:so|but|then|as"
-    rf"|because|since|when|once|it|i|we|you)\b"
-)
-LEAD = re.compile(
-    r"^(?:be advised that|note that|(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering"
-    r"|using|store|save|keep"
-    r"|remember|use)|about|of|that|for|on|the fact(?: that)?|with|regarding|concerning|involving)"
-    r" (?!last\b|thing\b|one\b|previous\b)"
-)
-_ABOUT = re.compile(
-    r"^(?>(?:absolutely )?(?:everything|anything|all|whatever|what|any|every|each|the|that|those|these"
-    r"|my|your|our|where|when|how|some|things?|stuff|bits?|part|it|of|which"
-    r"|memor(?:y|ies)|notes?|records?|messages?|mentions?|traces?|references?|info(?:rmation)?|details?|data"
-    r"|facts?|conversations?|chats?|discussions?|history|thing|entries|entry"
-    r"|(?:that )?(?:i've|we've|you've|you|i|we)(?: (?:ever|have|had|just|may|might|once|also"
-    r"|already))*(?: (?:know|knew|have|had|learned|learnt|stored?|saved?|remembered?|kept|keep"
-    r"|hold|noted?|recorded|collected|told|said|mentioned|shared|gave|wrote|talked|discussed|chatted"
-    r"|spoke|confided|pasted|sent|got|inferred|gathered|picked up))?"
-    r"|you|me|us|that|ever|there is|is|has|have|was|were|anything|got|on file|at all)\b ?){0,14}"
-    r"(?:about|related to|relating to|regarding|concerning|involving|in connection with|connected"
-    r" (?:to|with)|to do with|pertaining to|mentioning|mentions|that mentions?|of|on|around"
-    r"|having to do with|with regard to|associated with|linked to|referring to|that (?:involve|concern"
-    r"|relate to|refer to|include|contain)s?|references? to|mentions? of|(?<=reference )to"
-    r"|(?<=references )to|in which i mentioned) "
-)
-_SAID_THAT = re.compile(
-    r"^(?:that )?(?:i(?:'ve| have)?(?: ever)? (?:told you|said|mentioned|shared|brought up|never told"
-    r" you|never said|never mentioned|told|confided)(?: to you)?(?: that| about)?|(?<=that )(?:i'm|i"
-    r" am|i was|i have|i had|my|we|he|she)|i'm|i am|i was) "
-)
-_CHAT = r"(?:conversation|chat|session|thread|dialogue|discussion|exchange)"
-_SESSION = re.compile(
-    rf"\b(?:this|the current|current|our|the present|the whole|the entire|this entire|this whole)"
-    rf" (?:\w+ )?{_CHAT}\b(?! (?:about|on|regarding|with)\b)|^(?:the )?{_CHAT}$"
-)
-_SESSION_ID = re.compile(
-    r"\bsession (?:id |number |called |named )?(?P<id>(?!(?:notes?|about|data|history|with|from"
-    r"|please)\b)[a-z0-9][a-z0-9._:@-]*)"
-)
-_FILE = re.compile(
-    r"(?<![\w@])(?P<file>[\w./-]*\w\.(?:md|txt|pdf|docx?|xlsx?|csv|json|ya?ml|html?|rtf|pptx?|odt|log"
-    r"|py|ts|js|ipynb|eml|xml|toml|tex))\b"
-)
-_SOURCE = re.compile(
-    r"\b(?:learn(?:ed|t)|took|read|got|extracted|imported|came|come|comes|picked up|gathered|from|out"
-    r" of)\b.*\bfrom (?:the |my |that )?(?P<file>(?:file|document|pdf|upload|attachment|spreadsheet"
-    r"|website|web page|page|link|import)\b[^,]*)$"
-)
-_AGENT = re.compile(
-    r"\b(?:the |my |your )?(?P<agent>[\w-]+(?: [\w-]+)?) (?:agent|assistant|bot|plug-?in"
-    r"|connector)(?:'s)?\b.*\b(?:wrote|writes|written|stored|saved|noted|recorded|learn(?:ed|t)|said"
-    r"|added|remembered|told|put|memories|notes|memory|entries|knows)\b"
-    r"|\b(?:from|by|of) (?:the |my )?(?P<agent2>[\w-]+(?: [\w-]+)?) (?:agent|assistant|bot|plug-?in)\b"
-)
-_LAST = re.compile(
-    r"^(?:the |that |my )*(?:message|thing|line|text|sentence|note|bit|part) (?:that )?i(?:'ve| have)?"
-    r" just (?:sent|said|wrote|typed|told)\b|^(?:that |the |my |your |those |these |all )*(?:very"
-    r" )?(?:last|previous|latest|most recent"
-    r"|preceding|prior)(?: (?P<count>\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|few|couple"
-    r" of))? "
-    r"(?:thing|message|item|memor(?:y|ies)|sentence|statement|entry|entries|note|one|bit|remark"
-    r"|comment|reply|turn|line|part|fact|request)s?\b"
-    r"|^(?:what|the thing|that thing|the stuff|everything)? ?(?:that )?i(?:'ve| have)? just (?:said"
-    r"|told|wrote|typed|mentioned|shared|sent|gave|pasted)(?: you)?\b(?! about)"
-    r"|^(?:what|that|the thing) i said (?:just now|a (?:second|minute|moment) ago|a (?:few|couple of)"
-    r" (?:seconds|minutes) ago|right now)"
-    r"|^(?:that|this|it|those|these|them|that one|this one)$"
-)
-_EVERYTHING = re.compile(
-    r"^(?:absolutely |literally |just )?(?:(?:everything|all|anything|any|every(?: single| last)?"
-    r"|whatever|the whole|entire|whole|each|it) ?)?(?:of )?(?:it )?(?:my |the |your |our |these |those"
-    r" |me |about me |whole |entire |complete |full )*"
-    r"(?:data|memor(?:y|ies)|records?|info(?:rmation)?|details?|histor(?:y|ies)|facts?|thing|bit|stuff"
-    r"|data points?|entry|entries|account|profile|traces?|pieces? of (?:data|info(?:rmation)?)|bits?"
-    r" of (?:data|info(?:rmation)?)|knowledge)?(?: and (?:data|memor(?:y|ies)|information|history"
-    r"|records?))?"
-    r"(?: (?:that |which |whatever )?(?:you(?:'ve| have| may have| might have)?(?: ever| currently)?"
-    r" (?:know|have|stored?|saved?|remembered?|remember|kept|keep|hold|learned|learnt|recorded"
-    r"|collected|noted|gathered|got)(?: down)?|i(?:'ve| have)?(?: ever)? (?:told you|said(?: to you)?"
-    r"|shared(?: with you)?)|there is|we(?:'ve| have)?(?: ever)? (?:discussed|talked about)))?"
-    r"(?: ?(?:about|on|of|for|concerning|regarding|with|from) (?:me|myself|us|you(?=$)))?(?: (?:held|stored|so"
-    r" far|ever|completely|entirely|at all|there is))*$"
-)
-_ME = re.compile(r"^(?:about )?me(?: (?:completely|entirely|altogether|ever|please))*$")
-_QUOTED = re.compile(
-    rf"^(?:(?:the|this|that|my|a|where|when|what|how|i|you|said|say|wrote|written|told|exact|words?"
-    rf"|sentences?|phrase|memory|message|note|line|statement|entry|record|fact|item|one|remark|saying"
-    rf"|says?|reads|which|quote|of|you|text|part|stored|as|:) ?){{0,14}}{MARK}(?: (?:please|thing|bit|memory"
-    rf"|note|message|line))*$"
-)
-_TITLED = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Aunt|Uncle|Coach|Father|Sister)\.? [A-Z]")
-_NAME = re.compile(
-    r"(?<![\w'])(?!(?:I|I'm|I've|I'd|API|PIN|ID|GDPR|OK|My|The|What|That|All|CV|HR|PTSD|ADHD|HIV"
-    r"|Everything|Anything|English|French|German|Chinese|Spanish|January|February|March|April|May|June"
-    r"|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday"
-    r"|Saturday|Sunday|Christmas|Easter)\b)[A-Z][\w&.'-]*"
-)
-_KIN = re.compile(
-    r"\b(?:ex(?:-\w+)?|(?:ex|former|late|old|new|step)[ -]?(?:husband|wife|boyfriend|girlfriend|boss"
-    r"|partner|colleague|manager|roommate|friend)|stepson|stepmother|stepfather|(?:mother|father|sister|brother|son|daughter)-in-law"
-    r"|in-laws|fiance|crush|mum|family|kids|dog|cat|pet|therapist)$"
-)
-_OWNED = re.compile(r"^(?:my|our) ")
-_SUBJECT = re.compile(r"^(?P<who>.+?)(?:'s|s') (?=\S)|^(?P<their>his|her|their) ")
-
 
 def cut(pair: Pair) -> Pair:
     """Without what follows the object: a reason, another clause, please."""
-    hit = _CUT.search(pair.read)
+    hit = words.CUT.search(pair.read)
     pair = pair.part(0, hit.start()) if hit else pair
     pair = pair.stripped()
-    tail = TAIL.search(" " + pair.read)
+    tail = words.TAIL.search(" " + pair.read)
     if tail and tail.start() > 0:
         pair = pair.part(0, tail.start() - 1 if tail.start() else 0)
     return pair.stripped()
@@ -158,10 +35,10 @@ def split(pair: Pair, names: Collection[str]) -> list[Pair]:
         _placed(pair)
         or _WHOLE.search(pair.read)
         or (_APPOSED.match(pair.shown) and " and " not in pair.read)
-        or (_EVERYTHING.match(pair.read) and " and " in pair.read)
+        or (words.EVERYTHING.match(pair.read) and " and " in pair.read)
     ):
         return [pair]
-    head = _ABOUT.match(pair.read)
+    head = words.ABOUT.match(pair.read)
     body = pair.part(head.end()) if head else pair
     if strong := _strongly(pair, body, names):
         first, *rest = [piece for one in strong for piece in split(one, names)]
@@ -199,8 +76,8 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     found = _placed(pair) or _whole(pair) or _classed(pair)
     if found is not None:
         return found
-    about = _ABOUT.match(pair.read)
-    said = None if about else _SAID_THAT.match(pair.read)
+    about = words.ABOUT.match(pair.read)
+    said = None if about else words.SAID_THAT.match(pair.read)
     if said:
         told = re.search("told|said|mention|shar|brought|confided", said.group())
         return Target(kind=TargetKind.TOPIC, text=_unled(pair.part(said.end()) if told else pair).shown)
@@ -222,23 +99,23 @@ _TRACE = re.compile(
 
 
 def _unled(pair: Pair) -> Pair:
-    lead = LEAD.match(pair.read)
+    lead = words.LEAD.match(pair.read)
     return pair.part(lead.end()).stripped() if lead else pair
 
 
 def _placed(pair: Pair) -> Target | None:
     """A quote, a session, a source, an agent's, or the last items."""
     read = pair.read
-    if _QUOTED.match(read):
+    if words.QUOTED.match(read):
         return Target(kind=TargetKind.QUOTE, text=pair.shown)
-    session = None if _SESSION.search(read) else _SESSION_ID.search(read)
-    if session or _SESSION.search(read):
+    session = None if words.SESSION.search(read) else words.SESSION_ID.search(read)
+    if session or words.SESSION.search(read):
         return Target(kind=TargetKind.SESSION, text=pair.shown, value=_written(pair, session, "id"))
-    if source := _FILE.search(read) or _SOURCE.search(read):
+    if source := words.FILE.search(read) or words.SOURCE.search(read):
         return Target(kind=TargetKind.SOURCE, text=pair.shown, value=_written(pair, source, "file"))
-    if agent := _AGENT.search(read):
+    if agent := words.AGENT.search(read):
         return Target(kind=TargetKind.AGENT, text=pair.shown, value=_bare(agent["agent"] or agent["agent2"]))
-    if last := _LAST.search(read):
+    if last := words.LAST.search(read):
         return Target(kind=TargetKind.LAST, text=pair.shown, count=counted(last["count"]))
     return None
 
@@ -255,7 +132,7 @@ def _bare(name: str) -> str:
 def _whole(pair: Pair) -> Target | None:
     if re.match(r"(?:it all|that all|all of (?:it|that|this)|the (?:whole )?lot|all)$", pair.read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
-    if pair.read and not (_EVERYTHING.match(pair.read) or _ME.match(pair.read)):
+    if pair.read and not (words.EVERYTHING.match(pair.read) or words.ME.match(pair.read)):
         return None
     if re.search(r"^(?:my |the |your )?(?:details?|facts?|entry|stuff|thing|bit)$", pair.read):
         return None
@@ -285,7 +162,7 @@ def _attribute(pair: Pair, loose: bool) -> Target | None:
         or (loose and (not re.match(r"(?:my|our|his|her|their)\b", own) or own.endswith("ing")))
     ):
         return None
-    who = _SUBJECT.match(pair.shown)
+    who = words.SUBJECT.match(pair.shown)
     subject = (who["who"] or who["their"]) if who else None
     return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=subject)
 
@@ -293,9 +170,9 @@ def _attribute(pair: Pair, loose: bool) -> Target | None:
 def _entity(pair: Pair, names: Collection[str]) -> Target | None:
     folded = pair.read
     known = any(name and name.lower() in folded for name in names)
-    named = _TITLED.search(pair.shown) or (_NAME.search(pair.shown) if not pair.shown.isupper() else None)
+    named = words.TITLED.search(pair.shown) or (words.NAME.search(pair.shown) if not pair.shown.isupper() else None)
     bare = re.sub(r",.*$", "", folded)
-    kin = _KIN.search(bare) or (_OWNED.match(bare) and is_kin(bare))
+    kin = words.KIN.search(bare) or (words.OWNED.match(bare) and is_kin(bare))
     if known or kin or (named and _is_name(pair, named)):
         return Target(kind=TargetKind.ENTITY, text=pair.shown)
     return None

@@ -94,7 +94,8 @@ _YOU = (
     r"|(?:is there )?any (?:way|chance|possibility)(?: that)? you (?:can|could|might)|would (?:love|appreciate"
     r"|like) it if you|(?:can|could|may|might) i"
     r" (?:please )?(?:ask|get|have|trouble)"
-    r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd|i would) (?:be (?:great"
+    r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd"
+    r"|i would) (?:feel (?:\w+ ){0,2}(?:better|safer|comfortable|happier)|be (?:great"
     r"|nice|good|lovely|best|helpful|happier|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
     r" it|like it) if you(?: could| would| can)?"
     r"|i think you (?:should|can)|(?:how|what) about you|why don't you|(?:i trust|i hope) you (?:will|can)"
@@ -142,7 +143,8 @@ MEMORY = (
     (?:told|gave|sent) you\b;
     (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|books|log|archive)\b;
     your (?:notes|records|knowledge) (?:of|on|about);
-    on file\b
+    on file\b;
+    (?:from|out of|off) my (?:profile|file)(?=,| please| now|$)
     """)
     + ")"
 )

@@ -112,6 +112,7 @@ _SLIPS = dict(
         "u=you",
         "everthing=everything",
         "abt=about",
+        "convo=conversation",
         "adress=address",
         "addres=address",
         "emial=email",

@@ -9,6 +9,7 @@ import regex as re
 from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
 from memoryd.policy.forgetting.compound import differing, lost_parts
+from memoryd.policy.forgetting.doubts import doubt
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Sentence, sentences
 from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
@@ -61,7 +62,9 @@ def _said(body: Plain, names: frozenset[str]) -> Iterator[_Said]:
     for sentence in sentences(body.read, names):
         hear = chinese.hear if _HAN.search(sentence.read) else english.hear
         for heard in hear(sentence):
-            yield _Said(sentence=sentence, heard=heard)
+            why = doubt(sentence, heard) if heard.intent is Intent.FORGET else None
+            sure = Heard(intent=Intent.NONE, why=why) if why else heard
+            yield _Said(sentence=sentence, heard=sure)
 
 
 def _is_retracted(body: Plain, said: Sequence[_Said], asked: Sequence[_Said]) -> bool:

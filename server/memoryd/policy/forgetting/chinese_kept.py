@@ -1,0 +1,53 @@
+"""Chinese: whether what shall not be kept is already held, and so is to be forgotten."""
+
+import regex as re
+
+from memoryd.policy.forgetting.chinese_words import HOLDS, WORLD
+from memoryd.policy.forgetting.words_of_attributes import attribute_in
+
+_HOLDS = re.compile(HOLDS)
+_WORLD = re.compile(WORLD)
+_THIS = re.compile(
+    "^(?:这个|这句|这句话|这话|这|这些|这条|以下|下面|接下来|后面|我接下来|我说的话|我说的|现在|记忆"
+    "|先|以后|从现在|我(?:下面|待会|马上|等下|接着)|这件事|这事)"
+)
+_FROM_NOW = re.compile("^(?:以后|今后|往后|日后|将来|从今|从现在|从此)")
+"""What is not to be kept in future is not what is kept."""
+_LONGER = re.compile("保留|留")
+_TOLD_OF = re.compile(
+    "(?:说|讲|提|聊|告诉)(?:过|到|起)?(?:你)?的(?!话|那|这|都|$)[^，,话]{2,}|(?:说|讲|提|聊|告诉)(?:过|到|起)?.{2,}(?:的事|那事|这事|那件事)"
+)
+_COMING = re.compile("(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天|对话)了?")
+"""What is still to be said, and not what was."""
+
+
+def held(hit: re.Match[str]) -> bool:
+    """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了."""
+    text, keep = hit["rest"], hit["keep"]
+    in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
+    in_future = in_future or (_COMING.fullmatch(text) and not _LONGER.match(keep))
+    in_future = in_future or (re.match("剩下|余下|剩余", text) is not None and not _LONGER.match(keep))
+    if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):
+        return False
+    if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
+        return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])
+    if keep in ("说", "提", "讲", "告诉", "听"):
+        if hit.start("rest") < hit.start("keep"):
+            return _TOLD_OF.search(text) is not None
+        return not re.match("(?:吧|了|话|$)", text)
+    if (
+        _THIS.match(text)
+        or _WORLD.search(text)
+        or re.search("[?？吗]", text)
+        or re.match("(?:错|仇|恨|得)", text)
+        or (re.search("(?:他|她|我|你)$", text) and len(text) < 3)
+    ):
+        return False
+    specific = re.search("我|关于|的", text) or attribute_in(text) or _HOLDS.search(text)
+    longer = (
+        hit["again"]
+        or (hit["no"].endswith("你") and keep.endswith(("着", "得", "住")))
+        or _LONGER.match(keep)
+        or re.match("(?:着|下)*了", hit["end"])
+    )
+    return bool(specific and longer)
