@@ -17,13 +17,17 @@ quick *args:
 os *args:
     MEMORYD_TEST_GUEST=all {{ bin }}/pytest -n 0 tests/os {{ args }}
 
+# The guard under systemd and a kernel with permission events, in QEMU; minutes
+os-qemu *args:
+    MEMORYD_TEST_GUEST=qemu {{ bin }}/pytest -n 0 -rA tests/os -k test_in_qemu {{ args }}
+
 # Format, lint, types, import floors, shell
 check:
     {{ bin }}/ruff format --check .
     {{ bin }}/ruff check .
     {{ bin }}/mypy
     {{ bin }}/lint-imports
-    {{ bin }}/shellcheck install.sh systemd/system.sh .ci/run tests/os/prepare tests/os/boot tests/os/guest-init
+    {{ bin }}/shellcheck install.sh systemd/system.sh .ci/run tests/os/prepare tests/os/boot tests/os/boot-qemu tests/os/guest-init tests/os/initrd-init
 
 # Put the code into the common format
 format:

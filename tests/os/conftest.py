@@ -1,6 +1,7 @@
-"""One boot of the guest for all checks of a session."""
+"""One boot of the guest for all checks of a session, and what became of each."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,8 +12,10 @@ from tests.os.guest import NoGuestError, Result
 
 MODULES: Final = ("instances", "secrets", "isolation", "audit", "activation", "limits", "removal")
 FURTHER: Final = ("backups", "upgrade", "howto", "renewal")
+IN_QEMU: Final = ("guard",)
 _ALL: Final = (*MODULES[:-1], *FURTHER[:-1], MODULES[-1], FURTHER[-1])  # a server started anew costs most
-CHOSEN: Final = _ALL if os.environ.get("MEMORYD_TEST_GUEST") == "all" else MODULES
+ASKED_FOR: Final = os.environ.get("MEMORYD_TEST_GUEST", "")
+CHOSEN: Final = _ALL if ASKED_FOR == "all" else MODULES
 _SHOWN: Final = 3000
 
 
@@ -23,10 +26,17 @@ class Boot:
     results: dict[str, Result]
     folder: Path
 
-    def result(self, check: str) -> Result:
-        """Of one check. Where it did not come to an end, a failure with the end of the logs."""
-        found = self.results.get(check)
-        return found or Result(outcome="failed", detail=f"it did not run\n{self._logs()}", seconds=0, evidence={})
+    def report(self, check: str, record: Callable[[str, object], None]) -> None:
+        """One check as the outcome of the test that calls; where it did not run, with the end of the logs."""
+        result = self.results.get(check)
+        if result is None:
+            pytest.fail(f"it did not run\n{self._logs()}")
+        for name, value in result.evidence.items():
+            record(name, value)
+            print(f"{name}: {value}")
+        if result.outcome == "skipped":
+            pytest.skip(result.detail)
+        assert result.outcome == "passed", result.detail
 
     def _logs(self) -> str:
         logs = (self.folder / "console.log", self.folder / "reports" / "pytest.log")
@@ -35,10 +45,21 @@ class Boot:
 
 @pytest.fixture(scope="session")
 def boot(models: Path, tmp_path_factory: pytest.TempPathFactory) -> Boot:
-    """Skips where this machine has no guest."""
-    folder = tmp_path_factory.mktemp("guest")
+    """User-Mode Linux. Skips where this machine has no guest."""
+    return _booted(models, tmp_path_factory.mktemp("guest"), CHOSEN, "boot")
+
+
+@pytest.fixture(scope="session")
+def boot_qemu(models: Path, tmp_path_factory: pytest.TempPathFactory) -> Boot:
+    """QEMU. Skips where it was not asked for, and where this machine has none."""
+    if ASKED_FOR != "qemu":
+        pytest.skip("slow without virtualisation; `just os-qemu` runs it")
+    return _booted(models, tmp_path_factory.mktemp("qemu"), IN_QEMU, "boot-qemu", "qemu")
+
+
+def _booted(models: Path, folder: Path, modules: tuple[str, ...], program: str, *machine: str) -> Boot:
     try:
-        system = guest.prepared()
+        system = guest.prepared(*machine)
     except NoGuestError as error:
         pytest.skip(f"no guest with systemd on this machine: {error}")
-    return Boot(results=guest.run(system, folder, models, list(CHOSEN)), folder=folder)
+    return Boot(results=guest.run(system, folder, models, modules, program), folder=folder)

@@ -5,12 +5,14 @@ clone over the packages of this virtual environment, and the tree that ``install
 downloaded or copied but the wheel: the guest reads the host's folders.
 """
 
+import ast
 import json
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +22,7 @@ ROOT: Final = HERE.parents[1]
 INSIDE: Final = HERE / "inside"
 INSTALLED: Final = Path("usr/lib/memoryd")
 CANNOT: Final = 3
-LONGEST_S: Final = 600
+LONGEST_S: Final = 900
 _UNIT: Final = """[Unit]
 Description=The checks of tests/os/inside
 After=basic.target dbus.socket
@@ -56,9 +58,22 @@ class Result:
     evidence: dict[str, Any]
 
 
-def prepared() -> Path:
-    """The folder of the guest's system, made now where it is not there. Raises NoGuestError and BootError."""
-    answer = subprocess.run([HERE / "prepare"], capture_output=True, text=True, check=False)
+def checks_of(modules: Sequence[str]) -> list[str]:
+    """``module::check``, in the order in which they run."""
+    return [
+        f"{module}::{node.name}"
+        for module in modules
+        for node in ast.parse((INSIDE / f"{module}.py").read_text()).body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+
+
+def prepared(*machine: str) -> Path:
+    """The folder of the guest's system, made now where it is not there; of ``qemu`` too where that is given.
+
+    Raises NoGuestError and BootError.
+    """
+    answer = subprocess.run([HERE / "prepare", *machine], capture_output=True, text=True, check=False)
     if answer.returncode == CANNOT:
         raise NoGuestError(answer.stderr.strip().splitlines()[-1])
     if answer.returncode != 0:
@@ -66,8 +81,8 @@ def prepared() -> Path:
     return Path(answer.stdout.strip())
 
 
-def run(system: Path, folder: Path, models: Path, modules: list[str]) -> dict[str, Result]:
-    """Boot, run the checks of ``modules`` and power off. By ``module::check``; what did not run is not in it.
+def run(system: Path, folder: Path, models: Path, modules: Sequence[str], program: str = "boot") -> dict[str, Result]:
+    """Boot by ``program``, run the checks of ``modules``, power off. By ``module::check``; without what did not run.
 
     ``folder`` is emptied and keeps the logs: ``console.log``, ``reports/pytest.log``, ``reports/journal.log``.
     """
@@ -83,7 +98,7 @@ def run(system: Path, folder: Path, models: Path, modules: list[str]) -> dict[st
         "source": ROOT,
         "reports": reports,
     }
-    command = [HERE / "boot", system, *(f"{name}={path}" for name, path in shared.items())]
+    command = [HERE / program, system, *(f"{name}={path}" for name, path in shared.items())]
     with (folder / "console.log").open("wb") as console:
         _run_for(LONGEST_S, command, console.fileno())
     return _results(reports / "results.jsonl")
@@ -106,7 +121,7 @@ def _results(path: Path) -> dict[str, Result]:
     return {line.pop("name"): Result(**line) for line in lines}
 
 
-def _stage(stage: Path, system: Path, models: Path, modules: list[str]) -> None:
+def _stage(stage: Path, system: Path, models: Path, modules: Sequence[str]) -> None:
     tree = stage / "tree"
     _install_tree(tree, system)
     _install_wheel(stage)

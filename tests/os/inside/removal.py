@@ -15,7 +15,7 @@ def test_removal_leaves_nothing_but_backups(anna: Instance, ben: Instance) -> No
     assert not cgroup.exists()
     assert list(Path("/var/backups/memoryd").glob("ben*")) == kept
     assert _named("ben") == []
-    assert run("find", "/etc", "/var", "/run", "/tmp", "/home", "-xdev", "-uid", str(uid)) == ""
+    assert run("find", "/etc", "/var", "/var/lib/memoryd", "/run", "/tmp", "/home", "-xdev", "-uid", str(uid)) == ""
     assert "ben" not in run("systemctl", "list-units", "--all", "--plain", "--no-legend", "memoryd*")
     assert anna.ask("GET", "/readyz").status == 200
 
