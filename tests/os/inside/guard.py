@@ -18,7 +18,7 @@ STATE: Final = Path("/run/memoryd/guard.json")
 PROTECTED: Final = Path("/var/lib/memoryd/anna")
 NOTES: Final = Path("/home/writer/notes")
 SECRET: Final = "key: " + "AKIA" + "Z2J4NQ7XW3LKP5TD"
-_WRITE: Final = "import sys; open(sys.argv[1], 'a').write(sys.argv[2])"
+_WRITE: Final = "import sys; open(sys.argv[1], 'ab', buffering=0).write(sys.argv[2].encode())"
 _AS_THE_SERVICE: Final = (
     "[Service]\nType=oneshot\nExecStart=\nExecStart=/bin/sh -c 'echo served >%s/served'\nExecStopPost=\n"
 )
