@@ -9,6 +9,8 @@ import pytest
 from memoryd.errors import NotFoundError, StartupError
 from memoryd.ops.instances import backups
 from memoryd.ops.instances.host import Host, Owner
+from memoryd.ops.instances.records import Record
+from memoryd.ops.instances.wishes import Wishes
 
 NOBODY = Owner(name="nobody", uid=65534, gid=65534, home=PurePosixPath("/"))
 
@@ -72,3 +74,16 @@ def test_backups_of_a_longer_name_are_another_s(tmp_path: Path) -> None:
     for name in ("alice", "alice-2", "al"):
         (folder / f"{name}-{stamp}.tar").touch()
     assert [path.name for path in backups.of(Host(root=tmp_path), "alice")] == [f"alice-{stamp}.tar"]
+
+
+def test_the_account_s_folder_stands_in_one_of_root_s(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who owns a folder's parent can put a link in its place: the account owns the folder alone."""
+    (tmp_path / "etc").mkdir()
+    (tmp_path / "etc/passwd").write_text(f"memoryd-alice:x:{NOBODY.uid}:{NOBODY.gid}::/:/bin/sh\n")
+    monkeypatch.setattr(backups, "_STAGES", tmp_path)
+    record = Record(name="alice", state="ready", wishes=Wishes(), handed_to="")
+    with backups._stage(Host(root=tmp_path), record) as (folder, account):
+        assert (folder.stat().st_uid, folder.stat().st_mode & 0o777) == (account.uid, 0o700)
+        assert (folder.parent.stat().st_uid, folder.parent.stat().st_mode & 0o777) == (0, 0o711)
+        assert folder.parent.parent == tmp_path
+    assert [path.name for path in tmp_path.iterdir()] == ["etc"]

@@ -1,7 +1,7 @@
 """A home into a file of root's, and back: done as the instance's account, in a unit of its own; root moves the file.
 
-The account sees one folder of its own for as long as that takes. Root copies what lies there into a new file, and
-follows no link: an instance that was taken over cannot make root read or write anything else.
+The account sees one folder of its own for as long as that takes, below one of root's. Root copies what lies there into
+a new file, and follows no link: an instance that was taken over cannot make root read or write anything else.
 """
 
 import json
@@ -114,16 +114,19 @@ def _live(host: Host, name: str) -> Record:
 
 @contextmanager
 def _stage(host: Host, record: Record) -> Iterator[tuple[Path, Owner]]:
-    """A folder that the account alone enters, and the account."""
+    """A folder of the account's, and the account; the folder above it is root's, so that nobody puts a link there."""
     account = host.owner(record.places.account)
     if account is None:
         raise StartupError(f"the account {record.places.account} is gone; run `memoryd instance create {record.name}`")
-    folder = Path(tempfile.mkdtemp(prefix=f"memoryd-{record.name}-", dir=_STAGES))
+    above = Path(tempfile.mkdtemp(prefix=f"memoryd-{record.name}-", dir=_STAGES))
+    folder = above / "stage"
     try:
+        folder.mkdir(mode=0o700)
         os.chown(folder, account.uid, account.gid)
+        above.chmod(0o711)
         yield folder, account
     finally:
-        shutil.rmtree(folder)
+        shutil.rmtree(above)
 
 
 def _in_unit(record: Record, stage: Path, *command: str) -> dict[str, Any]:
