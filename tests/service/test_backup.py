@@ -1,7 +1,10 @@
 """One home as one sealed file, and back: the same answers, and nothing of what was forgotten meanwhile."""
 
 import asyncio
+import errno
+import io
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -16,7 +19,7 @@ import pytest
 import pytest_asyncio
 
 import memoryd
-from memoryd.errors import BadRequestError, ConflictError, MemorydError, NotFoundError
+from memoryd.errors import BadRequestError, ConflictError, DiskFullError, MemorydError, NotFoundError
 from memoryd.ops import archive, exchange
 from memoryd.ops.archive import Draft, Sealer
 from memoryd.policy.receipts import follows, verify
@@ -263,6 +266,7 @@ def test_a_stream_that_was_changed_with_its_hash_is_refused_too(sealed: tuple[Pa
     [
         ({"memoryd": "7.0.0"}, "was made by memoryd 7.0.0"),
         ({"migrations": ["0001", "9999"]}, "newer memoryd"),
+        ({"migrations": 7}, "no backup"),
     ],
 )
 def test_another_version_is_refused(
@@ -293,6 +297,44 @@ def test_no_file_is_overwritten(sealed: tuple[Path, Settings]) -> None:
     with pytest.raises(NotFoundError, match="no instance"):
         backup(settings, place.with_name("new"))
     assert not list(place.parent.glob(".*partial"))
+
+
+def test_a_full_disk_is_said_and_leaves_nothing(sealed: tuple[Path, Settings], tmp_path: Path) -> None:
+    _, settings = sealed
+    keys = load_keys(settings.home / "instance.key")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 16, before[1]))
+    try:
+        with pytest.raises(DiskFullError), Draft(tmp_path / "large") as draft:
+            sealer = Sealer(draft.file, keys.backups)
+            sealer.feed(io.BytesIO(os.urandom(1 << 22)))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["home", "made.backup", "made.plain"]
+
+
+def test_a_file_system_without_links_takes_a_backup(
+    sealed: tuple[Path, Settings], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(*_: Any) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    _, settings = sealed
+    monkeypatch.setattr(os, "link", refuses)
+    other = write(settings, tmp_path / "other.backup")
+    assert size_and_mode(other)[1] == 0o600
+    with pytest.raises(ConflictError, match="exists"):
+        write(settings, other)
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_a_draft_follows_no_link_that_waits_for_it(sealed: tuple[Path, Settings], tmp_path: Path) -> None:
+    _, settings = sealed
+    victim = tmp_path / "victim"
+    victim.write_text("as it was")
+    (tmp_path / f".other.backup.{os.getpid()}.partial").symlink_to(victim)
+    write(settings, tmp_path / "other.backup")
+    assert victim.read_text() == "as it was"
 
 
 def kill_restoring(home: Path, place: Path, wait_s: float) -> None:

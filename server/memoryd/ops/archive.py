@@ -13,8 +13,10 @@ pieces and marks the last one, so that none can be left out, moved or added.
 import hmac
 import os
 import tarfile
+import tempfile
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
 from pathlib import Path
@@ -39,7 +41,10 @@ _DAMAGED = "is damaged: it is not what was written (a part is missing or was cha
 
 
 class Sealer:
-    """Deflates, seals and writes what it is given. ``size`` and ``sha256`` are of what was written."""
+    """Deflates, seals and writes what it is given. ``size`` and ``sha256`` are of what was written.
+
+    Raises DiskFullError.
+    """
 
     def __init__(self, file: BinaryIO, secret: bytes) -> None:
         self.size = 0
@@ -71,7 +76,10 @@ class Sealer:
         self._pieces += 1
 
     def _write(self, data: bytes) -> None:
-        self._file.write(data)
+        try:
+            self._file.write(data)
+        except OSError as error:
+            raise DiskFullError(f"the disk takes no more: {error.strerror}") from error
         self.sha256.update(data)
         self.size += len(data)
 
@@ -84,13 +92,13 @@ class Draft:
 
     def __init__(self, place: Path) -> None:
         self._place = place
-        self._draft = place.with_name(f".{place.name}.{os.getpid()}.partial")
         if os.path.lexists(place):
             raise ConflictError(f"{place} exists; name a new file")
         try:
-            descriptor = os.open(self._draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+            descriptor, draft = tempfile.mkstemp(".partial", f".{place.name}.", place.parent)
         except OSError as error:
             raise NotFoundError(f"{place} cannot be written: {error.strerror}") from None
+        self._draft = Path(draft)
         self.file = os.fdopen(descriptor, "w+b")
         # the stream comes first and its length is known last
         self.file.write(bytes(tarfile.BLOCKSIZE))
@@ -99,7 +107,9 @@ class Draft:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.file.close()
+        # a full disk says so once more for what waits to be written
+        with suppress(OSError):
+            self.file.close()
         self._draft.unlink(missing_ok=True)
 
     def complete(self, sealer: Sealer, manifest: Mapping[str, Any], secret: bytes) -> int:
@@ -126,12 +136,24 @@ class Draft:
 
     def _take_place(self) -> None:
         try:
-            os.link(self._draft, self._place)
+            self._name()
         except FileExistsError:
             raise ConflictError(f"{self._place} exists; name a new file") from None
+        except OSError as error:
+            raise DiskFullError(f"{self._place} cannot be written: {error.strerror}") from error
         folder = os.open(self._place.parent, os.O_RDONLY | os.O_DIRECTORY)
         os.fsync(folder)
         os.close(folder)
+
+    def _name(self) -> None:
+        try:
+            os.link(self._draft, self._place)
+        except FileExistsError:
+            raise
+        except OSError:
+            # the file systems of sticks and of some shares have no links
+            os.close(os.open(self._place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+            self._draft.replace(self._place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,11 +218,16 @@ def _read(place: Path, file: IO[bytes]) -> Archive:
         if content is None or member.size > _MANIFEST_BYTES or _end_behind(member) != place.stat().st_size:
             raise ValueError("no manifest, or not the end of the file")
         manifest = orjson.loads(content.read())
-    if not (isinstance(manifest, dict) and isinstance(manifest.get("stream"), dict)):
+    if not (isinstance(manifest, dict) and isinstance(manifest.get("stream"), dict) and _named(manifest)):
         raise KeyError("stream")
     if manifest.get("format") != FORMAT:
         raise BadRequestError(f"{place} is of the form {manifest.get('format')!r}; this memoryd reads {FORMAT}")
     return Archive(place=place, file=file, stream=stream, manifest=manifest)
+
+
+def _named(manifest: Mapping[str, Any]) -> bool:
+    migrations = manifest.get("migrations")
+    return isinstance(migrations, list) and all(isinstance(one, str) for one in migrations)
 
 
 def _end_behind(member: tarfile.TarInfo) -> int:

@@ -81,7 +81,7 @@ def _check_version(archive: Archive) -> None:
     made_by, own = str(manifest.get("memoryd")), memoryd.__version__
     if made_by.partition(".")[0] != own.partition(".")[0]:
         raise BadRequestError(f"{archive.place} was made by memoryd {made_by}; this is {own}: restore it with its own")
-    if unknown := set(manifest.get("migrations", ())) - shipped_migrations():
+    if unknown := set(manifest["migrations"]) - shipped_migrations():
         raise BadRequestError(f"{archive.place} was made by a newer memoryd ({len(unknown)} migrations); upgrade first")
 
 
