@@ -1,6 +1,5 @@
 """``memoryd import``: the lines of an export, brought in again piece by piece."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -9,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from memoryd.cli.named_files import why
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, print_view
-from memoryd.errors import InvalidError
+from memoryd.errors import BadRequestError, InvalidError
 
 if TYPE_CHECKING:
     from memoryd import wire
@@ -24,8 +24,8 @@ PIECE_BYTES = 1024 * 1024
 
 _COUNTS = ("read", "created", "replaced", "merged", "proposed", "skipped", "forgotten")
 
-Line = tuple[int, str]
-"""Its number in the file, from 1, and its text."""
+Line = tuple[int, bytes]
+"""Its number in the file, from 1, and what it says."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -67,18 +67,21 @@ def import_file(
 
 
 def _lines(file: Path) -> Iterator[Line]:
-    stream = sys.stdin if str(file) == "-" else file.open(encoding="utf-8")
-    with stream:
-        for number, text in enumerate(stream, start=1):
-            if text.strip():
-                yield number, text
+    """Raises BadRequestError for a file that cannot be read."""
+    try:
+        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as stream:
+            for number, text in enumerate(stream, start=1):
+                if text.strip():
+                    yield number, text
+    except OSError as error:
+        raise BadRequestError(f"{file} cannot be read: {why(error)}") from None
 
 
 def _pieces(lines: Iterator[Line]) -> Iterator[list[Line]]:
     piece: list[Line] = []
     size = 0
     for line in lines:
-        length = len(line[1].encode())
+        length = len(line[1])
         if piece and (len(piece) >= PIECE_LINES or size + length > PIECE_BYTES):
             yield piece
             piece, size = [], 0
@@ -88,9 +91,12 @@ def _pieces(lines: Iterator[Line]) -> Iterator[list[Line]]:
         yield piece
 
 
-def _object(text: str) -> dict[str, Any] | None:
+def _object(text: bytes) -> dict[str, Any] | None:
+    from pydantic_core import from_json
+
     try:
-        found = json.loads(text)
+        # what Python's own reader takes beyond JSON, NaN and half characters, no request could carry
+        found = from_json(text, allow_inf_nan=False)
     except ValueError:
         return None
     return found if isinstance(found, dict) else None
