@@ -152,6 +152,30 @@ async def test_a_bad_line_is_its_own(client: httpx.AsyncClient, namespace: str) 
     assert secret not in json.dumps(report)
 
 
+@pytest.mark.parametrize("provenance", [7, "x", {"entry_id": 1}, [7], [{"entry_id": "x"}], [{}]])
+async def test_sources_of_another_shape_are_refused(
+    client: httpx.AsyncClient, namespace: str, provenance: object
+) -> None:
+    line = {"type": "memory", "id": str(uuid4()), "namespace": namespace, "text": "of no source"}
+    report = await brought(client, [{**line, "provenance": provenance}, {**line, "id": str(uuid4())}])
+    assert [one["line"] for one in report["errors"]] == [1]
+    assert report["created"] == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [{"type": "memory", "text": "said once"}, {"type": "message", "session": "s", "role": "user", "content": "x"}],
+)
+async def test_the_same_line_twice_is_brought_once(
+    client: httpx.AsyncClient, namespace: str, line: dict[str, Any]
+) -> None:
+    whole = {**line, "id": str(uuid4()), "namespace": namespace}
+    report = await brought(client, [whole, whole, {**whole, "id": str(uuid4())}])
+    assert report["errors"] == []
+    assert report["skipped"] == 1
+    assert len({one.get("id") for one in await exported(client, namespace)}) == 1 + report["created"]
+
+
 async def test_a_retired_claim_is_retired_again(client: httpx.AsyncClient, namespace: str) -> None:
     made = (await client.post("/v1/memories", json={"text": "a mistake", "namespace": namespace})).json()["memory"]
     await client.delete(f"/v1/memories/{made['id']}", params={"namespace": namespace, "reason": "wrong"})

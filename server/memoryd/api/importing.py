@@ -25,6 +25,7 @@ _CLAIM = (
 _NAMESPACE: TypeAdapter[str] = TypeAdapter(Namespace)
 _SESSION: TypeAdapter[str] = TypeAdapter(SessionName)
 _ID = TypeAdapter(UUID)
+_SOURCES: TypeAdapter[list[dict[str, Any]] | None] = TypeAdapter(list[dict[str, Any]] | None)
 _REASON: TypeAdapter[str | None] = TypeAdapter(Annotated[str, Field(max_length=500)] | None)
 FORMAT = "memoryd/1"
 
@@ -103,7 +104,8 @@ def _claim(line: int, found: Mapping[str, Any], caller: Caller, zone: ZoneInfo) 
 
 
 def _with_turns(claim: Claim, found: Mapping[str, Any]) -> Claim:
-    turns = [_ID.validate_python(one.get("entry_id")) for one in found.get("provenance") or () if isinstance(one, dict)]
+    sources = _SOURCES.validate_python(found.get("provenance")) or ()
+    turns = [_ID.validate_python(one.get("entry_id")) for one in sources]
     return replace(claim, entries=tuple(turns))
 
 

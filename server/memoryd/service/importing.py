@@ -75,7 +75,9 @@ async def _bring(
 ) -> None:
     async with runtime.database.connection() as connection:
         known = await importing.known(connection, namespace, [one.id for one in group])
-    fresh = [one for one in group if _is_fresh(one, known, report)]
+    once = {one.id: one for one in reversed(group)}
+    report.count("skipped", len(group) - len(once))
+    fresh = [one for one in group if once[one.id] is one and _is_fresh(one, known, report)]
     messages = [one for one in fresh if isinstance(one, ImportedMessage)]
     if messages:
         await _append(runtime, call, namespace, messages, report, dry_run=dry_run)
