@@ -10,7 +10,8 @@ import subprocess
 import sys
 import tarfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,12 @@ from memoryd.service.backup import backup
 from memoryd.service.restore import restore
 from memoryd.settings import Settings
 from memoryd.store.keys import load_keys
-from tests.conftest import home_with
+from tests.conftest import home_with, leave_unsynced
 from tests.service.erasing import Home, broken_links, files_with, forms, opened
 
 SENTINEL = "Vexmoor keeps the harbour ledger behind the green door"
 BESIDE = "The bridge was closed on Monday"
+SOFT = "I moved to Porto in May"
 LATER = "The ferry leaves at noon"
 
 
@@ -68,7 +70,7 @@ def without_counts(told: Any) -> Any:
 
 async def filled(home: Home) -> list[str]:
     """Messages, a slot with two values, and something that was forgotten already."""
-    ids = await home.tell("n", SENTINEL, BESIDE, "I moved to Porto in May")
+    ids = await home.tell("n", SENTINEL, BESIDE, SOFT)
     await home.post("/memories", namespace="n", subject="user", key="city", value="Lyon")
     await home.post("/memories", namespace="n", subject="user", key="city", value="Oslo")
     gone = await home.tell("n", "Forget this one at once, please", session="s")
@@ -77,66 +79,85 @@ async def filled(home: Home) -> list[str]:
     return ids
 
 
-@pytest_asyncio.fixture
-async def home(models: Path) -> AsyncIterator[Path]:
-    with home_with(models) as folder:
-        yield folder
-
-
-async def made(home: Path, place: Path) -> tuple[list[str], dict[str, Any]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
     """A home that was filled and backed up while it served: the ids of the messages, and its answers."""
-    async with opened(home) as serving:
-        ids = await filled(serving)
-        told = await answers(serving)
-        report = await asyncio.to_thread(backup, settings_of(home), place)
+
+    home: Path
+    place: Path
+    ids: list[str]
+    told: dict[str, Any]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def made(models: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Made]:
+    place = tmp_path_factory.mktemp("backups") / "home.backup"
+    with home_with(models) as home:
+        async with opened(home) as serving:
+            leave_unsynced(serving.settings)
+            ids = await filled(serving)
+            told = await answers(serving)
+            report = await asyncio.to_thread(backup, serving.settings, place)
         assert report.messages == 3
         assert size_and_mode(place) == (report.bytes, 0o600)
-    return ids, told
+        yield Made(home=home, place=place, ids=ids, told=told)
+
+
+@pytest.fixture
+def home(made: Made, models: Path) -> Iterator[Path]:
+    """That home again, to be changed."""
+    with home_with(models) as folder:
+        (folder / "models").unlink()
+        subprocess.run(["cp", "-a", f"{made.home}/.", folder], check=True)
+        yield folder
 
 
 def size_and_mode(place: Path) -> tuple[int, int]:
     return place.stat().st_size, place.stat().st_mode & 0o777
 
 
-async def test_a_home_is_backed_up_and_brought_back(home: Path, models: Path, tmp_path: Path) -> None:
+async def test_a_home_is_backed_up_and_brought_back(made: Made, models: Path) -> None:
     """A fresh home with the key gives the same answers; the file names nothing that was said."""
-    place = tmp_path / "home.backup"
-    _, told = await made(home, place)
-    data = place.read_bytes()
+    key = made.home / "instance.key"
+    data = made.place.read_bytes()
     assert not any(one in data for one in forms(SENTINEL) | forms("Lyon") | {b"Vexmoor"})
-    assert load_keys(home / "instance.key").backups not in data
-    assert (home / "instance.key").read_bytes() not in data
+    assert load_keys(key).backups not in data
+    assert key.read_bytes() not in data
     with home_with(models) as other:
         with pytest.raises(NotFoundError, match="--key"):
-            await asyncio.to_thread(restore, settings_of(other), place)
-        done = await asyncio.to_thread(restore, settings_of(other), place, key=home / "instance.key")
+            await asyncio.to_thread(restore, settings_of(other), made.place)
+        done = await asyncio.to_thread(restore, settings_of(other), made.place, key=key)
         assert (done.messages, done.forgotten_again) == (3, 0)
         assert not (other / exchange.FOLDER).exists()
         async with opened(other) as serving:
-            assert await answers(serving) == told
+            assert await answers(serving) == made.told
             assert broken_links(serving.lines()) == []
             (receipt,) = (await serving.get("/receipts"))["items"]
             signed = orjson.dumps(await serving.get(f"/receipts/{receipt['id']}"))
-            assert verify(signed, trusted=told["whoami"]).trusted
+            assert verify(signed, trusted=made.told["whoami"]).trusted
             assert await serving.found("n", LATER) != [LATER]
 
 
-async def test_what_was_forgotten_since_does_not_come_back(home: Path, tmp_path: Path) -> None:
-    """Not in an answer, not in the journal, not in a byte of a file; what was said beside it does."""
-    place = tmp_path / "home.backup"
-    ids, _ = await made(home, place)
+async def test_what_was_forgotten_since_does_not_come_back(home: Path, made: Made) -> None:
+    """Not in an answer, not in the journal, not in a byte of a file; what was said beside it does.
+
+    A soft deletion is final once its home was set back.
+    """
     async with opened(home) as serving:
-        assert (await serving.forget("n", ids=ids[:1]))["state"] == "completed"
+        assert (await serving.forget("n", ids=made.ids[:1]))["state"] == "completed"
+        soft = await serving.forget("n", ids=made.ids[2:], mode="soft")
+        assert soft["state"] == "soft_deleted"
         await serving.tell("n", LATER)
         revoked = await serving.post("/tokens", principal="agent", write=["n"])
         await serving.client.delete(f"/v1/tokens/{revoked['id']}")
         receipts = (await serving.get("/receipts"))["items"]
         audited = await serving.run("SELECT count(*) FROM audit")
-    done = await asyncio.to_thread(restore, settings_of(home), place)
+    done = await asyncio.to_thread(restore, settings_of(home), made.place)
     assert done.forgotten_again > 0
-    assert files_with(home, forms(SENTINEL) | {b"Vexmoor", b"vexmoor"}) == {}
+    gone = forms(SENTINEL) | forms(SOFT) | {b"Vexmoor", b"vexmoor"}
+    assert files_with(home, gone) == {}
     async with opened(home) as serving:
-        assert (await serving.client.get(f"/v1/memories/{ids[0]}", params={"namespace": "n"})).status_code == 410
+        assert (await serving.client.get(f"/v1/memories/{made.ids[0]}", params={"namespace": "n"})).status_code == 410
         assert await serving.found("n", SENTINEL) != [SENTINEL]
         assert BESIDE in await serving.found("n", "bridge")
         assert LATER not in await serving.found("n", "When does the ferry leave?")
@@ -144,29 +165,20 @@ async def test_what_was_forgotten_since_does_not_come_back(home: Path, tmp_path:
             "/v1/memories", json={"namespace": "n", "text": SENTINEL, "source": "agent_observed"}
         )
         assert again.status_code == 410
-        assert (await serving.get("/receipts"))["items"] == receipts
+        await serving.ends(soft["id"], "completed")
+        assert (await serving.client.post(f"/v1/forget/{soft['id']}/undo")).status_code == 409
+        assert (await serving.get("/receipts"))["items"][-len(receipts) :] == receipts
         documents = [row["document"] for row in await serving.run("SELECT document FROM receipts ORDER BY seq")]
         assert all(follows(orjson.loads(documents[at]), documents[at - 1]) for at in range(1, len(documents)))
-        assert len(documents) == 2
+        assert len(documents) == 3
         assert broken_links(serving.lines()) == []
-        assert (await serving.run("SELECT count(*) FROM audit"))[0][0] >= audited[0][0]
+        assert (await serving.run("SELECT count(*) FROM audit"))[0][0] > audited[0][0]
+        (noted,) = (await serving.get("/audit", operation="restore"))["items"]
+        assert (noted["principal"], noted["ids"]) == ("operator", [done.id])
         tokens = {one["id"]: one for one in (await serving.get("/tokens"))["items"]}
         assert tokens[revoked["id"]]["revoked_at"]
-        assert (await serving.forget("n", ids=[ids[1]]))["state"] == "completed"
-    assert files_with(home, forms(SENTINEL) | {b"Vexmoor"}) == {}
-
-
-async def test_a_soft_deletion_is_final_once_its_home_was_set_back(home: Path, tmp_path: Path) -> None:
-    place = tmp_path / "home.backup"
-    ids, _ = await made(home, place)
-    async with opened(home) as serving:
-        assert (await serving.forget("n", ids=ids[:1], mode="soft"))["state"] == "soft_deleted"
-    await asyncio.to_thread(restore, settings_of(home), place)
-    async with opened(home) as serving:
-        (request,) = [one for one in (await serving.get("/forget"))["items"] if one["mode"] == "soft"]
-        await serving.ends(request["id"], "completed")
-        assert (await serving.client.post(f"/v1/forget/{request['id']}/undo")).status_code == 409
-    assert files_with(home, forms(SENTINEL) | {b"Vexmoor"}) == {}
+        assert (await serving.forget("n", ids=[made.ids[1]]))["state"] == "completed"
+    assert files_with(home, gone) == {}
 
 
 @pytest.fixture
@@ -337,27 +349,27 @@ def test_a_draft_follows_no_link_that_waits_for_it(sealed: tuple[Path, Settings]
     assert victim.read_text() == "as it was"
 
 
-def kill_restoring(home: Path, place: Path, wait_s: float) -> None:
+def kill_restoring(home: Path, place: Path, sign: str) -> None:
+    """Restore, and kill it when that file of an exchange is there."""
     command = [sys.executable, "-m", "memoryd", "restore", "--from", str(place)]
     environment = os.environ | {"MEMORYD_HOME": str(home)}
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    time.sleep(wait_s)
+    while not (home / exchange.FOLDER / sign).exists():
+        assert process.poll() is None, f"it ended before {sign}"
+        time.sleep(0.002)
     process.send_signal(signal.SIGKILL)
     process.wait()
 
 
-async def test_a_restore_that_is_killed_leaves_a_home_that_works(home: Path, tmp_path: Path) -> None:
-    """The old one or the new one, whole, at whatever moment."""
-    place = tmp_path / "home.backup"
-    await made(home, place)
+async def test_a_restore_that_is_killed_leaves_a_home_that_works(home: Path, made: Made) -> None:
+    """The old one until the mark, then the new one, whole."""
     async with opened(home) as serving:
         await serving.tell("n", LATER)
-    seen = set()
-    for wait_s in (1.5, 3.0, 4.5, 6.0):
-        await asyncio.to_thread(kill_restoring, home, place, wait_s)
+    for sign, is_old in (("stage/pg/PG_VERSION", True), ("new/ledger", True), ("complete", False)):
+        await asyncio.to_thread(kill_restoring, home, made.place, sign)
         async with opened(home) as serving:
-            assert BESIDE in await serving.found("n", "bridge")
-            seen.add(LATER in await serving.found("n", "When does the ferry leave?"))
+            told = [one["content"] for one in (await serving.get("/sessions/s/messages", namespace="n"))["items"]]
+            assert BESIDE in told
+            assert (LATER in told) == is_old
             assert broken_links(serving.lines()) == []
         assert not (home / exchange.FOLDER).exists()
-    assert True in seen

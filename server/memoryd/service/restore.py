@@ -13,8 +13,11 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from uuid import UUID, uuid4
 
 import memoryd
+from memoryd.domain.audit import AuditRecord
+from memoryd.domain.identity import Principal
 from memoryd.errors import BadRequestError, ConflictError, NotFoundError, StartupError
 from memoryd.ops import exchange
 from memoryd.ops.archive import Archive, open_archive
@@ -26,7 +29,7 @@ from memoryd.policy.receipts import fingerprint_of
 from memoryd.service.backup import KEY_FILE, Progress, available, opened, silent
 from memoryd.service.forget.erasing import uncount
 from memoryd.settings import Settings
-from memoryd.store import erasing, ledger, restoring
+from memoryd.store import audit, erasing, ledger, restoring
 from memoryd.store.database import Connection, Database
 from memoryd.store.jsonl import LedgerFile
 from memoryd.store.keys import Keys, load_keys
@@ -150,9 +153,11 @@ def _fill(
     migrate(filling)
     asyncio.run(_compare(archive, Cluster(filling).dsn()))
     if present is None:
+        asyncio.run(_note(archive, Cluster(fresh).dsn()))
         return 0
     progress("leaving out what was forgotten since")
     again = asyncio.run(_forget_again(present, Cluster(stage).dsn(), keys))
+    asyncio.run(_note(archive, Cluster(stage).dsn()))
     Cluster(fresh).start()
     with dumped(Cluster(stage).dsn()) as source:
         load(Cluster(fresh).dsn(), iter(lambda: source.read(1 << 20), b""))
@@ -167,6 +172,21 @@ async def _compare(archive: Archive, url: str) -> None:
     told = {name: archive.manifest.get(name) for name in found}
     if found != told:
         raise StartupError(f"the new database holds {found} and the backup says {told}; the home is as it was")
+
+
+async def _note(archive: Archive, url: str) -> None:
+    """The audit tells that the answers from here on are those of the backup."""
+    async with opened(url) as database, database.transaction() as connection:
+        record = AuditRecord(
+            at=await database.now(),
+            operation="restore",
+            outcome="ok",
+            principal=Principal.OPERATOR,
+            token_id=None,
+            ids=(UUID(archive.manifest["id"]),),
+            correlation_id=uuid4().hex,
+        )
+        await audit.insert(connection, [record])
 
 
 async def _forget_again(present_url: str, staged_url: str, keys: Keys) -> int:

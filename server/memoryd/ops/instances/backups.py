@@ -74,6 +74,7 @@ def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]
     with _stage(host, record) as (folder, _):
         report = _in_unit(record, folder, "backup", "--to", str(folder / "home.tar"))
         _take(folder / "home.tar", target)
+    carrying.note("backup", host, name)
     return {**report, "path": str(target)}
 
 
@@ -92,9 +93,11 @@ def restore(host: Host, name: str, source: Path, key: Path | None = None) -> dic
                 command += [option, str(_lent(file, folder / option.removeprefix("--"), account))]
         carrying.stop(host, name)
         try:
-            return _in_unit(record, folder, *command)
+            report = _in_unit(record, folder, *command)
         finally:
             carrying.start(host, name)
+    carrying.note("restore", host, name)
+    return report
 
 
 def _lent(file: Path, copy: Path, account: Owner) -> Path:

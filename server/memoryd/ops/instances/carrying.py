@@ -53,7 +53,7 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
             changed=before is not None and before.wishes != wanted,
         )
         _carry_out(host, steps, tell, dry_run=dry_run)
-        _note("create", host, name, dry_run=dry_run)
+        note("create", host, name, dry_run=dry_run)
         return Created(
             name=name,
             endpoint=places.endpoint,
@@ -70,7 +70,7 @@ def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
         record = records.existing(host, name)
         steps = plans.to_remove(record.places, record.wishes, handed_to=record.handed_to, root=host.option)
         _carry_out(host, steps, tell, dry_run=dry_run)
-        _note("remove", host, name, dry_run=dry_run)
+        note("remove", host, name, dry_run=dry_run)
 
 
 def start(host: Host, name: str) -> None:
@@ -79,14 +79,14 @@ def start(host: Host, name: str) -> None:
     # what failed too often is not started again until that is forgotten
     run(["systemctl", "reset-failed", places.service, places.socket_unit], check=False)
     run(["systemctl", "start", places.socket_unit, places.service])
-    _note("start", host, name)
+    note("start", host, name)
 
 
 def stop(host: Host, name: str) -> None:
     """Stop the server and the socket: requests are refused until the next start."""
     places = _live(host, name)
     run(["systemctl", "stop", places.socket_unit, places.service])
-    _note("stop", host, name)
+    note("stop", host, name)
 
 
 def _live(host: Host, name: str) -> Places:
@@ -110,7 +110,7 @@ def _apply(step: Step, host: Host) -> None:
         raise StartupError(f"{step.tell()}: {error.strerror or error}; mend that and run the same again") from error
 
 
-def _note(verb: str, host: Host, name: str, *, dry_run: bool = False) -> None:
+def note(verb: str, host: Host, name: str, *, dry_run: bool = False) -> None:
     """The journal's record of an act of the administrator's; the database of an instance may not run yet."""
     if host.is_live and not dry_run:
         journal.send(
