@@ -109,14 +109,20 @@ _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "su
 _WEEKDAYS = dict(zip("一二三四五六日天", _DAYS, strict=True))
 _THOUSANDS = frozenset({"千米", "千克", "千瓦"})
 _COUNTING = frozenset({*ZH_DIGITS, *_WEEKDAYS})
-_WORD = {chr(code): Token(chr(code), Kind.WORD, 1, chr(code)) for code in range(0x3400, 0xA000)}
-_ALONE = {char: CHINESE_PHRASES[char] for char, lengths in LENGTHS.items() if lengths == (1,)}
-_DIRECT = {
-    char: _ALONE.get(char, token)
-    for char, token in _WORD.items()
-    if char in _ALONE or not (char in LENGTHS or char in _COUNTING)
-}
-"""Characters that begin no longer phrase, with their token."""
+
+
+class _Characters(dict[str, Token]):
+    """Chinese characters as tokens, each made when it is first read: all 27,000 would be 9 MB."""
+
+    def __missing__(self, char: str) -> Token:
+        token = self[char] = Token(char, Kind.WORD, 1, char)
+        return token
+
+
+_WORD = _Characters()
+_DIRECT = _Characters({char: CHINESE_PHRASES[char] for char, lengths in LENGTHS.items() if lengths == (1,)})
+_FIRST = frozenset({*LENGTHS, *_COUNTING} - _DIRECT.keys())
+"""Characters that may begin a longer phrase or a numeral; any other is the token of ``_DIRECT``."""
 _LONE = {char: CHINESE_PHRASES.get(char, _WORD[char]) for char in LENGTHS}
 _BEGINNINGS = frozenset(phrase[:2] for phrase in CHINESE_PHRASES if len(phrase) > 1)
 
@@ -186,8 +192,9 @@ def _chinese(run: str) -> list[Token]:
     place, end = 0, len(run)
     while place < end:
         char = run[place]
-        token = _DIRECT.get(char)
-        if token is None:
+        if char not in _FIRST:
+            token = _DIRECT[char]
+        else:
             begins = run[place : place + 2] in _BEGINNINGS or char in _COUNTING
             token = _special(run, place) if begins else _LONE[char]
             place += len(token.text) - 1

@@ -18,6 +18,7 @@ def forms(text: str, kind: Kind) -> list[str]:
         ("five reviewers", ["5"]),
         ("一起统一，万一", []),
         ("半个小时", ["0.5"]),
+        ("〇这个数字", []),
     ],
 )
 def test_numerals_are_digits_where_they_count(text: str, expected: list[str]) -> None:

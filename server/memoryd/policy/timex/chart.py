@@ -6,9 +6,10 @@ trie, so what many begin with is matched once.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 LONGEST = 20
@@ -18,7 +19,7 @@ READINGS = 2
 
 Element = frozenset[str] | str
 """Words, or the name of a category."""
-
+_NONE: Mapping[str, "Node"] = MappingProxyType({})
 
 _Make = TypeVar("_Make", bound=Callable[..., Any])
 
@@ -37,22 +38,34 @@ class Item:
 
 @dataclass(slots=True)
 class Node:
-    """What may follow a beginning, and the functions of the patterns that end here."""
+    """What may follow a beginning, and the functions of the patterns that end here.
 
-    words: dict[str, "Node"] = field(default_factory=dict)
-    cats: dict[str, "Node"] = field(default_factory=dict)
-    makes: list[Callable[..., Any]] = field(default_factory=list)
+    Most of the 16,000 nodes of a grammar have no table or one: those of their own are made when something is added.
+    """
+
+    words: Mapping[str, "Node"] = field(default_factory=lambda: _NONE)
+    cats: Mapping[str, "Node"] = field(default_factory=lambda: _NONE)
+    makes: tuple[Callable[..., Any], ...] = ()
 
     def add(self, pattern: tuple[Element, ...], make: Callable[..., Any]) -> None:
         if not pattern:
-            self.makes.append(make)
+            self.makes += (make,)
             return
         first, rest = pattern[0], pattern[1:]
         if isinstance(first, str):
-            self.cats.setdefault(first, Node()).add(rest, make)
-            return
-        for word in first:
-            self.words.setdefault(word, Node()).add(rest, make)
+            self.cats = _with(self.cats, [first], rest, make)
+        else:
+            self.words = _with(self.words, first, rest, make)
+
+
+def _with(
+    table: Mapping[str, Node], names: Iterable[str], rest: tuple[Element, ...], make: Callable[..., Any]
+) -> Mapping[str, Node]:
+    """The table, where it is one already, with the rest of a pattern behind each of the names."""
+    own = table if isinstance(table, dict) else {}
+    for name in names:
+        own.setdefault(name, Node()).add(rest, make)
+    return own
 
 
 @dataclass(slots=True)
