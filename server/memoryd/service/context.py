@@ -1,5 +1,6 @@
 """Context for a query and a briefing without one: memories as delimited text under a token budget."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -59,7 +60,9 @@ async def context(
     if user is not None:
         found = _own_first(found, user)
     left_out = LeftOut(weak=recalled.left_out.weak, outdated=outdated)
-    return _packed(found, budget, runtime.settings.zone, total=recalled.total_matched, left_out=left_out)
+    return await asyncio.to_thread(
+        _packed, found, budget, runtime.settings.zone, total=recalled.total_matched, left_out=left_out
+    )
 
 
 async def briefing(
@@ -91,7 +94,7 @@ async def briefing(
     runtime.reads.note(call, "briefing", namespace=None)
     budget = token_budget or runtime.settings.context.briefing_tokens
     order = await masked(runtime, call, order)
-    return _packed(order, budget, runtime.settings.zone, total=total, line=spell_short)
+    return await asyncio.to_thread(_packed, order, budget, runtime.settings.zone, total=total, line=spell_short)
 
 
 def _current(hits: Sequence[Hit]) -> list[Memory]:

@@ -1,5 +1,6 @@
 """Recall: exact slots, vectors and keywords fused, reranked where there is a model, packed under a budget."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -78,7 +79,7 @@ async def _recall(runtime: Runtime, call: Call, query: Query, boundary: datetime
     # before anything else sees them: what is hidden has no part in the order either
     readable = await masked(runtime, call, [one for one in found if scope.visible(call, one)])
     hits, degraded = await _reranked(runtime, query, _hits(wanted, readable, query))
-    kept, over_budget = _within_budget(hits[: query.k], query.token_budget)
+    kept, over_budget = await _within_budget(hits[: query.k], query.token_budget)
     recalled = Recalled(
         hits=kept,
         total_matched=len(order),
@@ -129,8 +130,9 @@ async def _reranked(runtime: Runtime, query: Query, hits: list[Hit]) -> tuple[li
     ], ()
 
 
-def _within_budget(hits: Sequence[Hit], budget: int | None) -> tuple[tuple[Hit, ...], int]:
+async def _within_budget(hits: Sequence[Hit], budget: int | None) -> tuple[tuple[Hit, ...], int]:
     if budget is None:
         return tuple(hits), 0
-    packed = pack(hits, [count_tokens(hit.memory.text) for hit in hits], budget)
+    costs = await asyncio.to_thread(lambda: [count_tokens(hit.memory.text) for hit in hits])
+    packed = pack(hits, costs, budget)
     return packed.items, packed.left_out
