@@ -23,7 +23,7 @@ _ERRAND = re.compile(
 )
 _NOUN = re.compile(
     "^(?:键|按钮|功能|操作|权限|命令|语句|的|按键|机制|策略|后(?!来|面)|前(?!年|月|夜|天|面|几|任|男|女|妻|夫"
-    "|一|两|三|些|同)|时(?!间)|之(?!前|后)|权|这个词|失败|成功|算法|请求|过|是)"
+    "|一|两|三|些|同)|时(?!间)|之(?!前|后)|权|这个词|失败|成功|算法|请求|过(?!去)|是)"
 )
 _SELF = re.compile("(?:我想要?|我要(?!求)|我希望|我需要|我决定)(?!.*你)")
 
@@ -145,7 +145,7 @@ def _forgettable(read: str, hit: re.Match[str], form: Form) -> bool:
     return form.why == "zh-ba" or _ordered_forgettable(hit)
 
 
-_MATTER = re.compile("[这那](?:件事|事儿?|回事|段)$")
+_MATTER = re.compile("[这那](?:件事|事儿?|回事|段)$|的事[儿情]?$")
 """Only a memory has it."""
 _SEVERED = re.compile("分手|离婚|绝交|闹掰|不联系|离职|搬走|断了")
 _TOLD_YOU = re.compile(

@@ -123,7 +123,8 @@ def _frame_at(sentence: Sentence, place: int) -> Frame | None:
 
 
 _THINGS = re.compile(
-    r"^(?: (?:things|stuff|people|information|memories|data|something|conversations|facts|messages|chats|records))?$"
+    r"^(?: (?:things|stuff|people|information|memories|data|something|conversations|facts|messages|chats"
+    r"|records)(?: later| sometimes| at all)?)?$"
 )
 
 

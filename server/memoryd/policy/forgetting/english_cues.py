@@ -207,6 +207,8 @@ CORRECTS = re.compile(
     r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
+    r"|^(?:(?:actually|please|just|and|so|hey),? )*call me (?!back|later|tomorrow|when|if|at|on|a\b|an\b|crazy"
+    r"|old|maybe)[a-z]+$"
     r"|\bi go by \w+|\bmy \w+(?: \w+)? is .{1,40} (?:these days|nowadays)\b"
     r"|\b(?:my|our) \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
     r"|\b(?:i|we) (?:live|work|study|eat|drink|drive|use|prefer|like|love|hate|speak|weigh|ride|play|wear"

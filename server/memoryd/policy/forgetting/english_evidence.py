@@ -42,7 +42,8 @@ _PRONOUN = re.compile(
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
 )
 _NOTHING = re.compile(
-    r"^ .{0,40}\babout you\b(?! know)|^ (?:nothing|none|no|neither)\b|^ (?:all|any|the|your|everything"
+    r"^ .{0,40}\babout you\b(?! know)|^ (?:nothing|none|no|neither)\b|^ (?:everything|all|anything) (?:written "
+    r"|said )?above\b|^ (?:all|any|the|your|everything"
     r"|about)*\b.{0,30}\b(?:previous"
     r"|prior|above|earlier|system|original) (?:instructions?|prompts?|rules|directions)\b"
     r"|^ .{0,60}\b(?:about|regarding|on|to|my request to|asked you to) (?:delet|eras|remov|forget|wip"

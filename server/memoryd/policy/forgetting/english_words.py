@@ -168,7 +168,8 @@ TOLD = (
     r"|(?:political |religious |personal |travel |wedding |holiday )?(?:views|opinions?|beliefs?|plans)|diagnos[ei]s"
     r"|(?:current |home |exact )?location|whereabouts|(?:marital|relationship|immigration|employment|health|legal|visa"
     r"|citizenship|vaccination|family) status|orientation|preferences?|favou?rite [a-z]+|routines?"
-    r"|(?:test|blood|lab|exam) results?|credit (?:score|rating)|usernames?|handles?|ethnicity|birthplace|workplace"
+    r"|(?:test|blood|lab|exam) results?|credit (?:score|rating)|usernames?|emergency contacts?|handles?"
+    r"|ethnicity|birthplace|workplace"
     r"|(?:whole |entire |complete |user )profile|insurance policy|browsing habits|opinion of [a-z]+"
     r"|talks (?:about|on) .+|views on .+)"
     r"|the (?:names?|address(?:es)?|ages?|birthdays?|numbers?|phone numbers?|details) of"
@@ -246,9 +247,10 @@ WORLD = (
     tattoo;
     rust; paint; wall(?:paper)?; dust; snow; mold; mould; weeds?; account on; subscriptions?; screenshots?; audio;
     noise;
-    watermark; alarms?; timers?; appointments?; bookings?; reservations?; tickets?; orders?; bookmarks?; tabs?;
+    watermark; alarms?(?! code); timers?; appointments?; bookings?; reservations?; tickets?; orders?; bookmarks?; tabs?;
     voicemails?;
-    sms; contacts?; downloads?; trash; recycle bin; desktop; widgets?; profile picture; avatar; website; web ?site;
+    sms; (?<!emergency )contacts?; downloads?; trash; recycle bin; desktop; widgets?; profile picture; avatar;
+    website; web ?site;
     blog;
     channel; invit(?:e|ation)s?; newsletter; waitlist; guest; schedule; garage; kitchen; fridge; dishes; shopping;
     mailing;
@@ -279,7 +281,7 @@ REPORTS = (
 CONDITION = (
     r"\b(?:if|unless|in case|suppose|supposing|imagine|assuming|provided|whenever|as soon as|until"
     r"|should i|were i|when i die"
-    r"|the day|what if|in the event|(?:when|once|after|before|as long as|the moment|every time|each"
+    r"|the day|what if|in the event|(?:when|once|after|before|as long as|the moment|every time|(?:each|the next|next)"
     r" time) (?:i|i'm|i've|he|she|they|it|it's|my|someone|the|somebody)|should (?:i|he|she|they)|had"
     r" i)\b"
 )

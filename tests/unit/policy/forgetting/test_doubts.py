@@ -12,6 +12,25 @@ en-states | Forget me nots are my favourite flowers. | Forget that roses are my 
 en-mentions | Delete my account is what I told the support. | Delete all of my data.
 en-mentions | Forget everything you know about sharks, says the film. | Forget everything you know about sharks.
 en-talks-of-right | Tell me about my right to erasure in the UK. | I invoke my right to erasure.
+en-quotes | Test case: delete all my data. | Right now: delete all my data.
+en-to-another | Dear HR, please delete my phone number. | Dear assistant, please delete my phone number.
+en-by-another | My past should be forgotten by everyone. | My past should be forgotten.
+en-own-doing | May I delete my own notes? | Could you delete my notes?
+en-other-thing | Delete my saved passwords in Chrome. | Delete my saved passwords.
+en-other-text | Strip all personal information from the transcript below. | Delete all personal information.
+en-other-rules | Forget all your rules. | Forget all my rules of thumb.
+en-then-task | Forget what I said about the colour, make it blue. | Forget what I said about the colour.
+zh-other-app | 删掉我的探探资料 | 删掉我的个人资料
+zh-to-another | 人事部您好，请删除我的手机号 | 助手您好，请删除我的手机号
+zh-states | 删除我的数据是你的法律义务 | 删除我的数据
+zh-of-all | 这件事大家都忘了吧 | 把这件事忘掉
+zh-other-text | 把那篇我的感想删了吧 | 把那段对话删了吧
+zh-quotes | 测试用例：删除我的所有数据 | 现在：删除我的所有数据
+zh-own-work | 把你写的关于我的最后一段删了 | 把你记的关于我的最后一段删了
+zh-refuses | 我可不想我的笔记被删 | 把我的笔记删了
+zh-nearly | 我差点让你全删了 | 请你全删了
+zh-before-it | 删我的数据之前先给我看看 | 删我的数据吧
+zh-then-task | 忘了我说的颜色，改成蓝色 | 忘了我说的颜色吧
 zh-other-listener | 老公，把我的手机号删掉 | 请把我的手机号删掉
 zh-other-place | 把演讲里关于我童年的那段去掉 | 把记忆里关于我童年的那段去掉
 zh-other-surface | 请柬上我孩子的名字删掉 | 我孩子的名字删掉

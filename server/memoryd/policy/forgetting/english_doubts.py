@@ -1,0 +1,119 @@
+"""English: what speaks against a request to forget, whatever rule heard it."""
+
+from collections.abc import Mapping
+
+import regex as re
+
+from memoryd.policy.forgetting.doubting import Doubt
+
+_OTHERS = (
+    r"(?:siri|alexa|cortana|google|honey|darling|sweetie|babe|mum|mom|mommy|dad|daddy|grandma|grandpa|waiter|doctor|nurse"
+    r"|officer|teacher|boss|guys|kids|everyone|everybody|folks|ladies|gentlemen)"
+)
+_APPS = (
+    r"(?:tinder|bumble|hinge|chrome|safari|firefox|edge|kafka|redis|bluetooth|outlook|gmail|slack|teams|telegram|discord"
+    r"|reddit|amazon|ebay|netflix|spotify|youtube|steam|zoom|notion|trello|jira|excel|dropbox|icloud|uber|airbnb|paypal"
+    r"|snapchat|pinterest|quora|twitch|skype|facebook|instagram|twitter|whatsapp|wechat|linkedin|github|tiktok|google)"
+)
+DOUBTS: Mapping[str, Doubt] = {
+    "en-other-listener": Doubt(before=re.compile(rf"^(?:hey |ok |hi |dear )?{_OTHERS}, ")),
+    "en-to-another": Doubt(
+        before=re.compile(
+            r"^dear (?!assistant|ai\b|bot|memory|computer|friend|you\b)[\w' ]{1,24}, "
+            r"|^(?:please )?(?:text|message|e-?mail|reply|tell|send|note|plan|reminder|to-?do|draft|post|tweet"
+            r"|status)\b[^:]{0,24}: "
+        )
+    ),
+    "en-by-another": Doubt(
+        end=re.compile(
+            r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:the (?!end)|my|our|every\w+|any\w+|some\w+|them"
+            r"|him|her|all)\b"
+        )
+    ),
+    "en-own-doing": Doubt(
+        before=re.compile(
+            r"\b(?:may|can|could"
+            r"|should) i \w+$"
+        ),
+        object_=re.compile(r"^ (?:all )?my own\b"),
+    ),
+    "en-other-thing": Doubt(
+        object_=re.compile(
+            rf"\b(?:on|in|from|off|at) (?:my |the )?{_APPS}\b|^ (?:this|the|that|my) (?:[\w-]+ )?(?:network"
+            rf"|device|printer"
+            r"|keyboard|headset|connection)\b|\bon (?:my|the|our) (?:fridge|door|wall|table|board|phone|laptop)\b"
+        ),
+        unless=re.compile(
+            r"\bi (?:told|said|mentioned|work\w*)|\byou (?:know|have|learn\w*|stor\w*|sav\w*"
+            r"|remember\w*)|about"
+        ),
+    ),
+    "en-states": Doubt(
+        object_=re.compile(
+            r"^ (?!(?:about )?(?:my|our|i|we|he|she|they|you|everything|anything|whatever|all|that|what|where"
+            r"|who|when|how|which)\b)"
+            r"(?:(?!that\b|what\b|where\b|who\b|when\b|how\b|which\b|i\b|you\b|we\b|and\b|as\b|because\b|since\b|if\b)"
+            r"[\w'-]+ ){1,5}?(?:is|are|was|were|isn't|aren't|means?|makes|helps|takes|grows?)\b"
+        )
+    ),
+    "en-mentions": Doubt(
+        end=re.compile(
+            r"^[^,]*\b(?:is|was|are) (?:what|how|why|all) (?:i|he|she|we|they|you|my|the)\b"
+            r"|, (?:says|said|writes|wrote|sings|sang|goes|reads|claims|is what|as the saying|as they say)\b"
+            r"|, (?:i|he|she|we|they|you) (?:said|told|wrote|yelled|shouted|whispered|thought)\b"
+            r"|\blike in (?:the|that|a|some) (?:movie|film|book|show|series|song)\b"
+        )
+    ),
+    "en-quotes": Doubt(
+        before=re.compile(
+            r"\b(?:song|lyrics?|lines?|chorus|poem|saying|film|movie|sign|slogan|caption) (?:goes|says|reads|is)\b"
+            r"|^(?:[\w']+ ){0,2}(?:tests?(?: case)?|examples?|samples?|case|prompt|title|headline|subject|input|query"
+            r"|caption|template|placeholder|label|sentence)(?: \d+)?: "
+            r"|^(?:as|in|for) (?:an?|the|this|our|your) (?:[\w-]+ )?(?:character|role|role-?play|game|story"
+            r"|scene|novel|play"
+            r"|sketch|demo|exercise)\b"
+        )
+    ),
+    "en-other-text": Doubt(
+        object_=re.compile(
+            r"\b(?:from|in|off|of) (?:the|this|that|these|those|my|our|your|his|her) (?:[\w-]+ )?(?:letters?"
+            r"|essay|story|csv"
+            r"|transcript|memoir|draft|poem|speech|article|report|document|spreadsheet|sheet|text|script|novel|email|post"
+            r"|table|slides?|code|readme|page|paragraph|form|data ?set|translation|summary|reply|response|answer)\b"
+            r"|\b(?:below|above)\b(?! (?:all|\d|average|board))"
+            r"|\byou (?:just |have |'ve )?(?:wrote|written|drew|drawn|generated|drafted|composed|designed"
+            r"|coded)\b(?! down)"
+        ),
+        unless=re.compile(
+            r"\b(?:you(?:'ve| have)? (?:ever |just )?(?:learn\w*|read|got|took|know|have|stored?|saved?"
+            r"|extract\w*|import\w*"
+            r"|pick\w*|gather\w*|remember\w*)|learned|learnt|imported|extracted|memor(?:y|ies)|i (?:told|said"
+            r"|mentioned)"
+            r"|notes?|about me|records?)\b|\.[a-z]{2,5}\b"
+        ),
+    ),
+    "en-other-rules": Doubt(
+        object_=re.compile(
+            r"^ (?:all (?:of )?)?your (?:\w+ )?(?:rules|instructions|guidelines|prompt|persona|training"
+            r"|programming|limits"
+            r"|restrictions|orders)\b"
+        )
+    ),
+    "en-then-task": Doubt(
+        end=re.compile(
+            r"^ (?:about )?(?:what i (?:just )?said|the|that|this)\b[^,]{0,40}, (?:(?:please|just|now"
+            r"|and) )?(?:make|use|give|write"
+            r"|try|show|change|put|paint|draw|send|call|add|turn)\b"
+            r"|^ (?:about )?the [\w' ]{1,30}, (?![^,]*\band\b)(?!please|thanks|thank|thx|now|and|also|too|or|the"
+            r"|my|our|his"
+            r"|her|their|it|i|we|ok|okay|will|would|can|could|he|she|they|for|as|because|since|that|which|from|including)\b"
+        ),
+        before=re.compile(r"\bforget$"),
+    ),
+    "en-talks-of-right": Doubt(
+        object_=re.compile(
+            r"^(?:\w+ ){0,5}?(?:about|regarding|explain|define|describe|discuss|on"
+            r"|what) (?:\w+ ){0,2}?right to\b"
+        ),
+    ),
+}
