@@ -1,3 +1,5 @@
+from time import process_time
+
 import pytest
 from mnemonic import Mnemonic
 
@@ -55,3 +57,16 @@ def test_a_phrase_without_its_checksum_is_none() -> None:
 )
 def test_ordinary_words_are_none(text: str) -> None:
     assert _found(text) == []
+
+
+@pytest.mark.parametrize("told", ["", "seed phrase: "])
+@pytest.mark.parametrize("between", [" ", ", "])
+def test_a_text_of_eight_times_the_words_takes_about_eight_times_as_long(told: str, between: str) -> None:
+    def took(count: int) -> float:
+        text = told + f"abandon{between}zoo " * count
+        began = process_time()
+        assert not _found(text)
+        return process_time() - began
+
+    took(100)
+    assert min(took(16_000) for _ in range(2)) < 20 * max(0.005, min(took(2_000) for _ in range(3)))

@@ -4,6 +4,7 @@ https://github.com/bitcoin/bips/blob/master/bip-0039.mediawiki
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -90,7 +91,7 @@ def _listed(script: _Script, language: str, run: str, offset: int) -> Iterator[l
 def _alike(run: str, offset: int, words: Sequence[_Word]) -> Iterator[list[_Word]]:
     """The parts of a run in which the same stands between all words (``use … ritual, then call``)."""
     gaps = [_FREE.sub(" ", run[left.end - offset : right.start - offset]) for left, right in pairwise(words)]
-    usual = max(gaps, key=gaps.count)
+    usual = Counter(gaps).most_common(1)[0][0]
     cuts = [0, *(place for place, gap in enumerate(gaps, 1) if gap != usual), len(words)]
     for start, end in pairwise(cuts):
         if _LENGTHS[-1] <= end - start < len(words):
