@@ -203,6 +203,76 @@ def in_two_files(path: str, text: bytes) -> None:
     append(path, text[middle:])
 
 
+IO_WRITE, IO_LATER = 23, 16
+"""IORING_OP_WRITE, IOSQE_ASYNC."""
+
+
+def io_uring_worker(path: str, text: bytes) -> None:
+    """Have a worker write that the kernel makes while this thread is in read(2): it shows that call as its own.
+
+    The first worker is kept running until this thread reads, then is held by the guard, so that another is made.
+    """
+    busy, held = os.memfd_create("busy"), opened(f"{path}.held")
+    writes = [(busy, bytes(192 << 20)), (held, b"we met and talked. " * 40_000), (opened(path), text)]
+    parameters = ctypes.create_string_buffer(120)
+    ring = checked(libc.syscall(425, 4, parameters))
+    features = struct.unpack_from("=10I", parameters.raw)
+    offsets = struct.unpack_from("=10I", parameters.raw, 40)
+    completions = struct.unpack_from("=10I", parameters.raw, 80)
+    rings = mmap.mmap(ring, max(offsets[6] + 4 * features[0], completions[5] + 16 * features[1]), offset=0)
+    entries = mmap.mmap(ring, 64 * features[0], offset=0x10000000)
+    for place, (fd, data) in enumerate(writes):
+        address = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value or 0
+        entry = struct.pack("=BBHiQQIIQ", IO_WRITE, IO_LATER, 0, fd, 0, address, len(data), 0, place)
+        entries[64 * place : 64 * place + len(entry)] = entry
+        struct.pack_into("=I", rings, offsets[6] + 4 * place, place)
+    struct.pack_into("=I", rings, offsets[1], len(writes))
+    checked(libc.syscall(426, ring, len(writes), 0, 0, None, 0))
+    reader, writer = os.pipe()
+    threading.Timer(2.0, os.write, (writer, b"x")).start()
+    os.read(reader, 1)
+    checked(libc.syscall(426, ring, 0, len(writes), 1, None, 0))
+    found = [struct.unpack_from("=QiI", rings, completions[5] + 16 * place) for place in range(len(writes))]
+    result = next(result for place, result, _ in found if place == len(writes) - 1)
+    if result < 0:
+        raise OSError(-result, os.strerror(-result))
+
+
+def in_two_descriptors(path: str, text: bytes) -> None:
+    """The first half is put in by another descriptor, where the last write of the first one had ended."""
+    one, other, middle = opened(path), opened(path), len(text) // 2
+    os.write(one, b"." * 200)
+    os.pwrite(other, text[:middle], 200 - middle)
+    os.write(one, text[middle:])
+
+
+def in_two_places(path: str, text: bytes) -> None:
+    """A descriptor is moved back between its writes."""
+    fd, middle = opened(path), len(text) // 2
+    os.write(fd, text[:middle] + b"." * 200)
+    os.lseek(fd, middle, os.SEEK_SET)
+    os.write(fd, text[middle:])
+
+
+def in_two_appended(path: str, text: bytes) -> None:
+    fd, middle = opened(path), len(text) // 2
+    os.pwritev(fd, [b"." * 200 + text[:middle]], 0)
+    os.pwritev(fd, [text[middle:]], 0, 0x10)  # RWF_APPEND
+
+
+def rename_deep(path: str, text: bytes) -> None:
+    """A tree of as many levels as ``text`` says, made beside the watched directory and moved into it."""
+    outside = Path(path).parent.parent / "outside" / f"deep-{os.getpid()}"
+    outside.mkdir()
+    at = os.open(outside, os.O_RDONLY)
+    for _ in range(int(text)):
+        os.mkdir("d", dir_fd=at)
+        below = os.open("d", os.O_RDONLY, dir_fd=at)
+        os.close(at)
+        at = below
+    outside.rename(path)
+
+
 def create(path: str, _text: bytes) -> None:
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
 

@@ -141,8 +141,11 @@ def does(call: Call | None, machine: Machine = HERE) -> Deed:
 
 
 def _parsed(text: bytes) -> Call | None:
-    number, *arguments = text.split()[:7] or [b""]
+    """Number, arguments, stack, instruction. A thread without the last two is the kernel's own, such as a worker of
+    io_uring, and shows registers of the thread that it was made from."""
+    number, *values = text.split() or [b""]
     try:
-        return Call(int(number), tuple([int(one, 16) for one in arguments]))
+        *arguments, stack, instruction = [int(one, 16) for one in values]
+        return Call(int(number), tuple(arguments)) if stack and instruction else None
     except ValueError:
         return None
