@@ -60,6 +60,8 @@ class Daemon:
         :raises GuardError: the configuration is wrong, or fanotify is not to be had.
         """
         sys.setswitchinterval(_SWITCH_S)
+        # Who opens a file for writing while the guard asks for a lease on it has the kernel send this to the guard.
+        signal.signal(signal.SIGIO, signal.SIG_IGN)
         _raise_limit()
         kept = store.kept_groups()
         orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"])
