@@ -41,7 +41,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A marked directory: the root that it is in, as an index, and its path when it was marked."""
+    """A marked directory: the root that it is in, as an index, and its path when it was marked, as `path_in` has it."""
 
     root: int
     path: str

@@ -20,7 +20,7 @@ from memoryd.guard.modes import Mode
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
-from memoryd.guard.trees import directories, files, open_directory
+from memoryd.guard.trees import directories, files, open_directory, path_in
 from memoryd.guard.unscanned import Admission, Inode, inode_of
 from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
 
@@ -60,7 +60,8 @@ class Guarding:
             if place is None:
                 continue
             if event.mask & fanotify.ON_DIRECTORY:
-                self._mark(place.root, event, os.path.join(place.path, os.fsdecode(event.name)))  # noqa: PTH118
+                path = path_in(self.groups.roots[place.root], place.path, os.fsdecode(event.name))
+                self._mark(place.root, event, path)
             elif not self.groups.roots[place.root].is_protected:
                 self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
         return bool(events)
@@ -111,9 +112,9 @@ class Guarding:
         admission = self._unscanned.admit(event, inode, call_of(event.tid), reading=inode in self._scans)
         if admission is Admission.NOW:
             return ALLOWED
-        self.answers.hold(group, policy, event, inode, settled=admission is Admission.AFTER_THE_WRITERS)
         if inode not in self._scans:
             self._scan(os.dup(event.fd))
+        self.answers.hold(group, policy, event, inode, settled=admission is Admission.AFTER_THE_WRITERS)
         return None
 
     def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
