@@ -84,7 +84,11 @@ class Pressure:
 
     async def _run(self) -> None:
         while True:
-            await self.step()
+            try:
+                await self.step()
+            except Exception as error:  # the top of a task: without it nobody would take requests again
+                log.warning("memory could not be given back", error=type(error).__name__)
+                self._looks += 1
             await asyncio.sleep(LOOK_EVERY_S)
 
 

@@ -80,6 +80,23 @@ async def test_it_looks_by_itself(folder: Path) -> None:
     await pressure.close()
 
 
+async def test_what_cannot_be_given_back_keeps_nobody_out(folder: Path) -> None:
+    """At the limit of threads none can be started to give memory back."""
+
+    async def fails() -> None:
+        raise RuntimeError("can't start new thread")
+
+    pressure = Pressure(LimitSettings(cgroup=str(folder), shed_at=0.95), fails)
+    use(folder, 990)
+    pressure.start()
+    await asyncio.sleep(2 * LOOK_EVERY_S)
+    assert pressure.shedding
+    use(folder, 100)
+    await asyncio.sleep(3 * LOOK_EVERY_S)
+    assert not pressure.shedding
+    await pressure.close()
+
+
 def test_the_limits_are_told(folder: Path) -> None:
     pressure, _ = watching(folder)
     (folder / "memory.high").write_text(f"{500 * 2**20}\n")
