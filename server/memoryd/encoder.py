@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from memoryd.api.listening import UNIX, Listener, listening
-from memoryd.engines.embedding import open_model, passage_threads
+from memoryd.engines.embedding import batches_of, open_model, passage_threads
 from memoryd.engines.encoder.serving import Encoder
 from memoryd.errors import MemorydError, StartupError
 from memoryd.heartbeat import Patience, beating
@@ -50,7 +50,7 @@ async def _serve(settings: Settings) -> None:
         async with Patience() as patience:
             patience.ask("loading the model")
             model = await asyncio.to_thread(open_model, settings)
-        encoder = Encoder(model, passage_threads(settings.embedding))
+        encoder = Encoder(model, passage_threads(settings.embedding), batches_of(settings.embedding))
         try:
             await _until(stop, encoder, listener)
         finally:

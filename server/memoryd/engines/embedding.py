@@ -100,10 +100,13 @@ def open_embedder(settings: Settings) -> Embedder:
     Raises ModelError with what to do about it.
     """
     chosen = settings.embedding
-    limits = Limits(deadline_s=chosen.deadline_s, batch_size=chosen.batch_size)
     if chosen.encoder:
-        return open_remote(chosen.encoder, limits)
-    return LocalEmbedder(open_model(settings), limits, passage_threads(chosen))
+        return open_remote(chosen.encoder, batches_of(chosen))
+    return LocalEmbedder(open_model(settings), batches_of(chosen), passage_threads(chosen))
+
+
+def batches_of(chosen: EmbeddingSettings) -> Limits:
+    return Limits(deadline_s=chosen.deadline_s, batch_size=chosen.batch_size)
 
 
 def open_model(settings: Settings) -> CentredModel:

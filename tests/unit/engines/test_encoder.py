@@ -9,7 +9,8 @@ import sys
 import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -48,7 +49,7 @@ class Counting:
 
 @asynccontextmanager
 async def served(path: Path, model: Counting, threads: int = 1) -> AsyncIterator[Encoder]:
-    encoder = Encoder(model, threads)
+    encoder = Encoder(model, threads, LIMITS)
     connections: list[asyncio.StreamWriter] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -224,13 +225,61 @@ async def test_it_finds_the_encoder_again_after_a_restart(tmp_path: Path) -> Non
     embedder.close()
 
 
+def asking(number: int, texts: Sequence[str]) -> bytes:
+    lengths, body = frames.pack_texts(texts)
+    return Frame(head={"id": number, "side": "query", "within_s": 60, "lengths": lengths}, body=body).packed()
+
+
+async def test_a_large_question_gives_others_their_turn_after_each_batch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, model, accounts = tmp_path / "encoder.sock", Counting(), count(1)
+    monkeypatch.setattr(serving, "_account", lambda _writer: next(accounts))
+    async with served(path, model):
+        model.go.clear()
+        greedy, to_greedy = await asyncio.open_unix_connection(path)
+        modest, to_modest = await asyncio.open_unix_connection(path)
+        texts = [f"greedy {place:03}" for place in range(frames.MOST_TEXTS)]
+        to_greedy.write(asking(1, texts))
+        await asyncio.sleep(0.1)
+        to_modest.write(asking(2, ["modest"]))
+        await asyncio.sleep(0.1)
+        model.go.set()
+        answers = [await frames.read_frame(one, frames.MOST_ANSWERED) for one in (greedy, modest)]
+        assert [answer.head["rows"] for answer in answers if answer] == [frames.MOST_TEXTS, 1]
+        assert model.seen.index("modest") <= 2 * LIMITS.batch_size
+        for writer in (to_greedy, to_modest):
+            writer.close()
+
+
+async def test_who_does_not_read_the_answers_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, model = tmp_path / "encoder.sock", Counting()
+    model.dimension = 16_000
+    monkeypatch.setattr(serving, "MOST_UNREAD", 2**20)
+    monkeypatch.setattr(model, "encode", lambda texts, _side: np.zeros((len(texts), model.dimension), np.float32))
+    async with served(path, model):
+        _, writer = await asyncio.open_unix_connection(path, limit=2**10)
+        writer.write(b"".join(asking(number, ["tea"] * 64) for number in range(16)))
+        async with asyncio.timeout(20):
+            await _ended(writer)
+
+
+async def _ended(writer: asyncio.StreamWriter) -> None:
+    """The other side has closed: nothing can be written any more."""
+    with suppress(ConnectionError):
+        while True:
+            writer.write(asking(0, ["tea"]))
+            await writer.drain()
+            await asyncio.sleep(0.05)
+
+
 async def test_what_was_asked_when_it_restarted_is_asked_again(tmp_path: Path) -> None:
     path = tmp_path / "encoder.sock"
     with socket.socket(socket.AF_UNIX) as kept:
         kept.bind(str(path))
         kept.listen()
         model = Counting()
-        encoder = Encoder(model, 1)
+        encoder = Encoder(model, 1, LIMITS)
         writers: list[asyncio.StreamWriter] = []
 
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -247,7 +296,7 @@ async def test_what_was_asked_when_it_restarted_is_asked_again(tmp_path: Path) -
             writer.close()
         await asyncio.sleep(0.1)
         assert not asked.done(), "it waits at the socket that is kept open"
-        successor = Encoder(Counting(), 1)
+        successor = Encoder(Counting(), 1, LIMITS)
         server = await asyncio.start_server(successor.serve, sock=kept.dup())
         assert (await asked).tolist() == [[1, 1]]
         model.go.set()

@@ -6,12 +6,15 @@ import struct
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final, Protocol
 
+import numpy as np
 import structlog
 
 from memoryd.engines.encoder.frames import MOST_ASKED, Frame, FrameError, pack_vectors, read_frame, unpack_texts
 from memoryd.engines.encoder.lane import Lane
+from memoryd.engines.lanes import Limits, similar_lengths
 from memoryd.engines.model import Side, Vectors
 from memoryd.errors import EngineUnavailableError
 
@@ -20,6 +23,9 @@ MOST_CONNECTIONS: Final = 16
 
 MOST_AT_ONCE: Final = 256
 """Requests of one connection that are not answered yet; it is not read before some are."""
+
+MOST_UNREAD: Final = 8 * 1024 * 1024
+"""Bytes of answers that a connection may leave unread; one that leaves more is closed."""
 
 PASSAGE_NICENESS: Final = 10
 _LONGEST_S: Final = 120.0
@@ -40,10 +46,14 @@ class Shared(Protocol):
 
 
 class Encoder:
-    """Serves ``model``. Queries have lanes of their own and passages are of lower priority, as in an instance."""
+    """Serves ``model``. Queries have lanes of their own and passages are of lower priority, as in an instance.
 
-    def __init__(self, model: Shared, threads: int) -> None:
+    What is larger than a batch of ``limits`` is parted into such, each with a turn of its own.
+    """
+
+    def __init__(self, model: Shared, threads: int, limits: Limits) -> None:
         self._model: Final = model
+        self._limits: Final = limits
         self._lanes: Final = {
             "query": Lane("query", lambda texts: model.encode(texts, "query"), threads),
             "passage": Lane("passage", lambda texts: model.encode(texts, "passage"), threads, PASSAGE_NICENESS),
@@ -103,6 +113,9 @@ class Encoder:
             answer = Frame(head={"error": error.code, "detail": error.detail})
         with suppress(ConnectionError):
             writer.write(Frame(head={"id": number, **answer.head}, body=answer.body).packed())
+            if writer.transport.get_write_buffer_size() > MOST_UNREAD:
+                log.warning("a connection that does not read its answers was closed")
+                writer.transport.abort()
             await writer.drain()
 
     async def _worked_out(self, client: int, frame: Frame) -> Frame:
@@ -112,7 +125,10 @@ class Encoder:
         lane = self._lanes.get(side) if isinstance(side, str) else None
         if lane is None:
             raise FrameError("no such side")
-        vectors = await lane.ask(client, unpack_texts(frame), _patience(frame.head.get("within_s")))
+        texts, until = unpack_texts(frame), monotonic() + _patience(frame.head.get("within_s"))
+        vectors = np.empty((len(texts), self._model.dimension), np.float32)
+        for rows in similar_lengths(texts, self._limits):
+            vectors[rows] = await lane.ask(client, [texts[row] for row in rows], until - monotonic())
         return Frame(head={"rows": len(vectors)}, body=pack_vectors(vectors))
 
 
