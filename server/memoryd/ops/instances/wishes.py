@@ -17,7 +17,11 @@ _USER: Final = re.compile(r"[a-z_][a-z0-9_-]{0,31}", re.ASCII)
 _SETTING: Final = re.compile(r"MEMORYD_[A-Z0-9_]{1,64}", re.ASCII)
 _OF_THE_UNIT: Final = {"MEMORYD_HOME", "MEMORYD_LISTEN", "MEMORYD_MODELS"}
 _SYSTEM: Final = tuple(
-    map(PurePosixPath, ("/boot", "/dev", "/etc", "/proc", "/run", "/sys", "/usr", "/var/lib/memoryd", "/var/log"))
+    PurePosixPath(folder)
+    for folder in (
+        *("/bin", "/boot", "/dev", "/etc", "/lib", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr"),
+        *("/var/lib/memoryd", "/var/log"),
+    )
 )
 _WHOLE: Final = frozenset(map(PurePosixPath, ("/home", "/opt", "/root", "/srv", "/tmp", "/var", "/var/lib")))  # noqa: S108
 _LEAST_BYTES: Final = 128 << 20
@@ -142,7 +146,8 @@ def _check_setting(name: str, value: str) -> None:
 
 def _is_folder(folder: str) -> bool:
     path = PurePosixPath(folder)
-    return folder.isprintable() and path.is_absolute() and ".." not in path.parts and len(path.parts) > 1
+    # POSIX leaves two leading slashes to the system, and so does pathlib: //etc would be another folder than /etc
+    return folder.isprintable() and path.root == "/" and ".." not in path.parts and len(path.parts) > 1
 
 
 def _is_watchable(folder: str) -> bool:
