@@ -4,6 +4,7 @@ The copy goes into the quarantine, then the file is emptied through its own desc
 stays: whoever looks for the file finds it empty.
 """
 
+import errno
 import json
 import os
 import stat
@@ -85,12 +86,23 @@ def _keep(fd: int, secret: str, folder: Path) -> str:
     _write_new(folder / f"{name}.json", json.dumps(told, ensure_ascii=False).encode(errors="surrogateescape"))
     with os.fdopen(_new(folder / name), "wb") as copy:
         place = 0
-        while data := os.pread(fd, PART, place):
+        while (place := _data_from(fd, place)) >= 0 and (data := os.pread(fd, PART, place)):
+            copy.seek(place)
             copy.write(data)
             place += len(data)
         copy.flush()
         os.fsync(copy.fileno())
     return name
+
+
+def _data_from(fd: int, place: int) -> int:
+    """Where data goes on; -1 behind the last. Holes, which may be larger than the disk, are not copied."""
+    try:
+        return os.lseek(fd, place, os.SEEK_DATA)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            return -1
+        raise
 
 
 def _write_new(path: Path, data: bytes) -> None:

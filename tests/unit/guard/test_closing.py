@@ -72,6 +72,19 @@ def test_a_file_that_is_too_large_counts_as_one(tmp_path: Path, settings: GuardS
     assert path.stat().st_size == 0
 
 
+def test_a_hole_takes_no_room_in_the_quarantine(tmp_path: Path, settings: GuardSettings) -> None:
+    path = tmp_path / "sparse.md"
+    path.write_bytes(b"first")
+    with path.open("r+b") as file:
+        file.seek(64 << 20)
+        file.write(b"last")
+    assert scanned(path, settings) == TOO_LARGE
+    kept = min(settings.quarantine.iterdir())
+    assert kept.stat().st_blocks * 512 < 1 << 20
+    data = kept.read_bytes()
+    assert (data[:5], data[64 << 20 :], set(data[5 : 64 << 20])) == (b"first", b"last", {0})
+
+
 def test_one_of_the_greatest_size_is_read(tmp_path: Path, settings: GuardSettings) -> None:
     path = tmp_path / "large.md"
     path.write_bytes((b"we met. " * (settings.largest_file_bytes // 8 + 1))[: settings.largest_file_bytes])
