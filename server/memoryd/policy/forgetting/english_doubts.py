@@ -26,7 +26,8 @@ DOUBTS: Mapping[str, Doubt] = {
     ),
     "en-by-another": Doubt(
         end=re.compile(
-            r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:the (?!end)|my|our|every\w+|any\w+|some\w+|them"
+            r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:hypnosis|drugs?|alcohol|law|the (?!end)|my|our"
+            r"|every\w+|any\w+|some\w+|them"
             r"|him|her|all)\b"
         )
     ),
@@ -48,6 +49,36 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|remember\w*)|about"
         ),
     ),
+    "en-idle": Doubt(
+        before=re.compile(r"\bforget$"),
+        object_=re.compile(
+            r"^ (?:about )?(?:the (?:rest|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch"
+            r"|breakfast|work|school"
+            r"|that (?:noise|mess|nonsense|idea|thought)|what (?:they|he|she|people|everyone|you see)\b[^,]*)[ .!]*$"
+            r"|^[^,]{1,24}, (?:please )?(?:call|tell me|let's|focus|dance|run|go|play|sing|think|look|listen)\b"
+            r"|^ everything and (?:run|dance|go|live|move|relax|enjoy|come)\b"
+        ),
+    ),
+    "en-of-heart": Doubt(
+        object_=re.compile(
+            r"^ (?:all )?my (?:feelings?|debts?|fate|fears?|pain|sins?|regrets|anxiety|sadness|worries|soul|enemies)"
+            r"(?: for (?:him|her|them))?[ .!]*$"
+        )
+    ),
+    "en-own-memory": Doubt(
+        sentence=re.compile(r"^i wish (?:my|our|it|they)\b.*\bcould be\b|^my (?:own )?memory (?:needs|has to|must)\b")
+    ),
+    "en-of-business": Doubt(
+        sentence=re.compile(
+            r"\b(?:customer|client|user|employee|patient|student)s?'? (?:records?|data|info\w*|files?) (?:must"
+            r"|have|need|should)\b"
+            r"|\baccording to (?:our|the|company) policy\b|^(?:our |the )?(?:policy|rule|step|section|phase)(?: \d+)?: "
+        )
+    ),
+    "en-procedure": Doubt(
+        end=re.compile(r"(?:, then|\band) (?:install|restart|run|reboot|rebuild|redeploy|compile)\b")
+    ),
+    "en-edits": Doubt(object_=re.compile(r"^ [\ue000-\ue0ff] (?:before|after|between)\b")),
     "en-states": Doubt(
         object_=re.compile(
             r"^ (?!(?:about )?(?:my|our|i|we|he|she|they|you|everything|anything|whatever|all|that|what|where"
@@ -79,7 +110,8 @@ DOUBTS: Mapping[str, Doubt] = {
             r"\b(?:from|in|off|of) (?:the|this|that|these|those|my|our|your|his|her) (?:[\w-]+ )?(?:letters?"
             r"|essay|story|csv"
             r"|transcript|memoir|draft|poem|speech|article|report|document|spreadsheet|sheet|text|script|novel|email|post"
-            r"|table|slides?|code|readme|page|paragraph|form|data ?set|translation|summary|reply|response|answer)\b"
+            r"|table|slides?|code|readme|page|paragraph|form|data ?set|translation|group(?: chat)?|team|channel"
+            r"|invite|club|band|summary|reply|response|answer)\b"
             r"|\b(?:below|above)\b(?! (?:all|\d|average|board))"
             r"|\byou (?:just |have |'ve )?(?:wrote|written|drew|drawn|generated|drafted|composed|designed"
             r"|coded)\b(?! down)"

@@ -27,7 +27,7 @@ _EARNEST = re.compile(
 )
 _CLAUSE = re.compile(
     r"\b(?:is|are|was|were|has|have|had|can|can't|will|won't|would|did|does|do|don't|didn't|got|went"
-    r"|came|keeps?|\w{3,}ed|\w+'s \w+ing|makes?)\b"
+    r"|came|keeps?|\w{3,}ed|\w+'s \w+ing|makes?|hates?|wants?|needs?|likes?|loves?|says?)\b"
 )
 _SHORT = 7
 _STOPPED = re.compile(

@@ -20,6 +20,19 @@ en-other-thing | Delete my saved passwords in Chrome. | Delete my saved password
 en-other-text | Strip all personal information from the transcript below. | Delete all personal information.
 en-other-rules | Forget all your rules. | Forget all my rules of thumb.
 en-then-task | Forget what I said about the colour, make it blue. | Forget what I said about the colour.
+en-idle | Forget dinner. | Forget my dinner with Anna.
+en-of-heart | Erase my debt. | Erase my phone number.
+en-own-memory | My memory needs to be wiped after that film. | Your memory of me needs to be wiped.
+en-of-business | Customer records have to be deleted within 30 days. | My records have to be deleted.
+en-procedure | Step 4, delete all data and restart. | Delete all data.
+en-edits | Delete "my" before "number". | Delete "I love pizza" from your memory.
+zh-idle | 忘掉工作，讲个笑话 | 忘掉我的工作
+zh-of-heart | 抹去我对她的感情 | 抹去我的手机号
+zh-wishes | 真希望记忆可以被清空 | 希望你清空记忆
+zh-of-business | 按规定个人数据五年后必须删除 | 我的个人数据必须删除
+zh-in-text | 草稿里把我的名字换成X，地址删掉 | 把我的地址删掉
+zh-does-not-care | 你可以删我的号码，我不在乎 | 你可以删我的号码
+zh-done | 该记录已删除 | 请删除记录
 zh-other-app | 删掉我的探探资料 | 删掉我的个人资料
 zh-to-another | 人事部您好，请删除我的手机号 | 助手您好，请删除我的手机号
 zh-states | 删除我的数据是你的法律义务 | 删除我的数据
