@@ -79,6 +79,13 @@ DOUBTS: Mapping[str, Doubt] = {
         end=re.compile(r"(?:, then|\band) (?:install|restart|run|reboot|rebuild|redeploy|compile)\b")
     ),
     "en-edits": Doubt(object_=re.compile(r"^ [\ue000-\ue0ff] (?:before|after|between)\b")),
+    "en-indefinite": Doubt(
+        object_=re.compile(
+            r"^ an? (?!few|lot|couple|memory|fact|record|note|detail|thing)[\w' -]+(?: (?:on|in"
+            r"|from|of|to|off)\b|$)"
+        ),
+        unless=re.compile(r"\b(?:i|my|our|me|your)\b"),
+    ),
     "en-states": Doubt(
         object_=re.compile(
             r"^ (?!(?:about )?(?:my|our|i|we|he|she|they|you|everything|anything|whatever|all|that|what|where"

@@ -234,7 +234,8 @@ WORLD = (
     pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
     browser;
     cookies?; cache; cart; basket; list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter; resume;
-    cv; (?<!door )(?<!gate )(?<!access )(?<!entry )(?<!security )(?<!alarm )(?<!pin )(?<!zip )code;
+    cv;
+    (?<!(?:door|gate|access|entry|security|alarm|pin|zip|confirmation|verification) )code;
     functions?; class; methods?; variables?; comments?; tests?; imports?; duplicates?; whitespace; spaces?; commas?;
     typos?;
     stains?; hard drive; disk; drive; usb; partition; containers?; clusters?; nodes?; buckets?; calendar; posts?;

@@ -21,6 +21,7 @@ en-other-text | Strip all personal information from the transcript below. | Dele
 en-other-rules | Forget all your rules. | Forget all my rules of thumb.
 en-then-task | Forget what I said about the colour, make it blue. | Forget what I said about the colour.
 en-idle | Forget dinner. | Forget my dinner with Anna.
+en-indefinite | Can you delete a sent message on Signal? | Can you delete a message I sent you?
 en-of-heart | Erase my debt. | Erase my phone number.
 en-own-memory | My memory needs to be wiped after that film. | Your memory of me needs to be wiped.
 en-of-business | Customer records have to be deleted within 30 days. | My records have to be deleted.
