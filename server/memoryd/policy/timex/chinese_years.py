@@ -30,7 +30,7 @@ class Yearly:
 _MONTH = re.compile(rf"(?P<month>{NUMERAL}){GAP}月(?!亮|球|饼|票|台|嫂|经|薪|光|色|子|份额)(?:份(?!额))?{GAP}")
 _LUNAR = re.compile(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?{GAP}(?P<leap>闰)?(?P<month>正|腊|冬|{NUMERAL})月(?:份)?"
-    rf"(?P<first>初)?(?P<day>{NUMERAL})?(?P<counted>日|号)?"
+    rf"(?:(?P<first>初)(?={NUMERAL})(?!一直))?(?P<day>{NUMERAL})?(?P<counted>日|号)?"
 )
 _QUARTER = re.compile(
     rf"(?:第?{GAP}(?P<nth>[一二三四1-4]){GAP}个?季度|第(?P<full>[一二三四1-4])季(?!节|赛|稻))|[Qq](?P<short>[1-4])(?![\w])"

@@ -46,6 +46,8 @@ def bounds(mention: Mention) -> tuple[str, str]:
         ("今年第一周", "2024-01-01", "2024-01-08"),
         ("去年的今天", "2023-05-15", "2023-05-16"),
         ("农历2023年八月初三", "2023-09-17", "2023-09-18"),
+        ("2023年5月初", "2023-05-01", "2023-05-11"),
+        ("2023年八月初", "2023-08-01", "2023-08-11"),
         ("2020年闰四月初一", "2020-05-23", "2020-05-24"),
     ],
 )
@@ -54,6 +56,10 @@ def test_a_place_in_the_calendar_is_where_it_is(text: str, start: str, end: str)
     assert (mention.begin, mention.stop) == (0, len(text))
     assert bounds(mention) == (start, end)
     assert mention.other is None
+
+
+def test_what_goes_on_after_the_beginning_of_a_month_is_no_day_of_it() -> None:
+    assert bounds(read("2023年八月初一直下雨")) == ("2023-08-01", "2023-08-11")
 
 
 @pytest.mark.parametrize(
