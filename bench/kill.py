@@ -68,7 +68,8 @@ def one_round(home: Path, what: str, rng: random.Random) -> tuple[dict[str, str]
     writers = [Writer(server, number) for number in range(4)]
     for writer in writers:
         writer.start()
-    time.sleep(0.3 + rng.random() * 0.7)
+    _until_acknowledged(writers)
+    time.sleep(rng.random() * 0.7)
     os.kill(server.pid if what == "server" else server.postmaster(), signal.SIGKILL)
     if what == "postgresql":
         time.sleep(0.2)
@@ -81,6 +82,13 @@ def one_round(home: Path, what: str, rng: random.Random) -> tuple[dict[str, str]
     messages = {one: text for writer in writers for one, text in writer.messages.items()}
     claims = {one: text for writer in writers for one, text in writer.claims.items()}
     return messages, claims
+
+
+def _until_acknowledged(writers: list[Writer]) -> None:
+    """A busy machine may take longer than any pause for the first answer."""
+    deadline = time.monotonic() + 60
+    while not any(writer.claims for writer in writers) and time.monotonic() < deadline:
+        time.sleep(0.01)
 
 
 def check(home: Path, messages: dict[str, str], claims: dict[str, str]) -> dict[str, int]:

@@ -49,6 +49,16 @@ LOCAL = {
     "demo": "its own conversation",
     "doctor": "checks and numbers",
     "audit leaks": "reads a repository, without a server",
+    "audit ledger": "checks hashes and signatures, without a server",
+    "encoder": "vectors for the instances of a machine, with no home",
+    "guard": "files of the machine, without a server",
+    "guard status": "what the guard publishes of itself",
+    "backup": "a sealed file of what was screened when it came",
+    "restore": "the same file brought back",
+    **{
+        f"instance {name}": "accounts, units and folders of the machine"
+        for name in ("create", "list", "show", "start", "stop", "remove", "backup", "restore")
+    },
     **{f"db {name}": "the database's files" for name in ("start", "stop", "status", "migrate", "resize-vectors")},
     "db schema": "the schema, which holds no content",
     "db psql": "a shell on the database",
@@ -58,12 +68,13 @@ READS = {
     *("recall", "context", "briefing", "slot", "list", "history", "export", "stats", "scan", "audit", "flush"),
     *("aliases list", "exempt list", "token list", "token whoami"),
     *("forget", "forgets list", "forgets show", "forgets cancel", "forgets undo"),
-    *("receipt list", "receipt show", "receipt verify", "hold list"),
+    *("receipt list", "receipt show", "receipt verify", "receipt chain", "hold list"),
 }
 WRITES: dict[str, list[str]] = {
     "remember": ["A remark about tea"],
     "aliases set": ["kubernetes", "k8s"],
     "define-slot": ["user", "languages", "many"],
+    "import": ["-"],
     "patch": ["{memory}", "--importance", "4"],
     "retire": ["{memory}"],
     "exempt": ["--reason", "an example"],
@@ -237,6 +248,15 @@ def test_through_every_command_that_writes(server: Server) -> None:
             ran = server.run(*name.split(), *planted_in, given="tea")
             assert ran.returncode in {2, 4}, f"{name} {planted_in}: {ran.returncode} {ran.stderr}"
             assert secret not in ran.stdout + ran.stderr, f"{name} {planted_in}"
+
+
+def test_an_imported_line(server: Server) -> None:
+    secret = SECRETS["github-token"]
+    server.sent.add(secret)
+    lines = [{"type": "memory", "text": f"The key is {secret}"}, {"type": "memory", secret: secret}, {"type": secret}]
+    ran = server.run("import", "-", given="\n".join(map(json.dumps, lines)))
+    assert ran.returncode == 2
+    assert secret not in ran.stdout + ran.stderr
 
 
 def test_a_scanned_file_and_a_piped_text(server: Server, tmp_path: Path) -> None:
