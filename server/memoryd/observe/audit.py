@@ -54,9 +54,9 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
 
 _KINDS: Mapping[str, Kind] = MappingProxyType(
     {
-        **dict.fromkeys(("append", "remember", "patch", "retire", "extract", "alias", "slot"), "write"),
+        **dict.fromkeys(("append", "remember", "patch", "retire", "extract", "alias", "slot", "import"), "write"),
         **dict.fromkeys(("forget", "hold"), "forget"),
-        **dict.fromkeys(("token", "exempt"), "admin"),
+        **dict.fromkeys(("token", "exempt", "restore"), "admin"),
         "screen": "refusal",
     }
 )
