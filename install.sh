@@ -256,7 +256,7 @@ uninstall() {
 
 remove_derived() {
     local name
-    for name in .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache; do
+    for name in .venv .guest build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache; do
         [[ -e $here/$name ]] || continue
         rm -rf -- "${here:?}/$name"
         say "removed $name"
