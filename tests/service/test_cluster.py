@@ -105,8 +105,10 @@ def _pid(cluster: Cluster) -> int:
     return pid
 
 
-def _psql_as(account: Account, dsn: str) -> subprocess.CompletedProcess[str]:
-    return run_as(account, [binaries.packaged().program("psql"), "-Xw", "-d", dsn, "-c", "SELECT 1"])
+def _psql_as(account: Account, cluster: Cluster) -> subprocess.CompletedProcess[str]:
+    # those that the account may run: the clone may lie where only its owner gets in
+    programs = binaries.usable_by(account, cluster.home / "pg-dist")
+    return run_as(account, [programs.program("psql"), "-Xw", "-d", cluster.dsn(), "-c", "SELECT 1"])
 
 
 class TestHardening:
@@ -171,8 +173,8 @@ class TestHardening:
 
     @as_root
     def test_no_other_account_may_connect(self, cluster: Cluster) -> None:
-        stranger = _psql_as(account_of(65534), cluster.dsn())
-        owner_of_the_files = _psql_as(service_account(cluster.data_dir), cluster.dsn())
+        stranger = _psql_as(account_of(65534), cluster)
+        owner_of_the_files = _psql_as(service_account(cluster.data_dir), cluster)
         assert stranger.returncode != 0
         assert (
             "Peer authentication failed" in owner_of_the_files.stdout or "does not match" in owner_of_the_files.stdout
