@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from memoryd.errors import NotFoundError, StartupError
-from memoryd.ops.instances import backups
+from memoryd.ops.instances import backups, leftovers
 from memoryd.ops.instances.host import Host, Owner
 from memoryd.ops.instances.records import Record
 from memoryd.ops.instances.wishes import Wishes
@@ -80,10 +80,47 @@ def test_the_account_s_folder_stands_in_one_of_root_s(tmp_path: Path, monkeypatc
     """Who owns a folder's parent can put a link in its place: the account owns the folder alone."""
     (tmp_path / "etc").mkdir()
     (tmp_path / "etc/passwd").write_text(f"memoryd-alice:x:{NOBODY.uid}:{NOBODY.gid}::/:/bin/sh\n")
-    monkeypatch.setattr(backups, "_STAGES", tmp_path)
+    monkeypatch.setattr(leftovers, "STAGES", tmp_path)
     record = Record(name="alice", state="ready", wishes=Wishes(), handed_to="")
     with backups._stage(Host(root=tmp_path), record) as (folder, account):
         assert (folder.stat().st_uid, folder.stat().st_mode & 0o777) == (account.uid, 0o700)
         assert (folder.parent.stat().st_uid, folder.parent.stat().st_mode & 0o777) == (0, 0o711)
         assert folder.parent.parent == tmp_path
     assert [path.name for path in tmp_path.iterdir()] == ["etc"]
+
+
+STAMP = "20260102T030405Z"
+
+
+def test_what_a_killed_backup_left_goes_with_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of this instance alone, and of root's alone: anybody may make a folder in /var/tmp."""
+    monkeypatch.setattr(leftovers, "STAGES", tmp_path / "stages")
+    monkeypatch.setattr(leftovers, "BACKUPS", PurePosixPath(tmp_path / "backups"))
+    for name in (f".al-{STAMP}.tar.new", f"al-{STAMP}.tar", f".al-2-{STAMP}.tar.new"):
+        (tmp_path / "backups").mkdir(exist_ok=True)
+        (tmp_path / "backups" / name).touch()
+    for name in ("memoryd-al-abcdefg1", "memoryd-al-2-abcdefg1", "memoryd-al-foreign1"):
+        (tmp_path / "stages" / name / "stage").mkdir(parents=True)
+    os.chown(tmp_path / "stages/memoryd-al-foreign1", NOBODY.uid, NOBODY.gid)
+    (tmp_path / "stages/memoryd-al-a_link_1").symlink_to(tmp_path / "backups")
+    leftovers.sweep(Host(), "al")
+    assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == [
+        f".al-2-{STAMP}.tar.new",
+        f"al-{STAMP}.tar",
+    ]
+    kept = {"memoryd-al-2-abcdefg1", "memoryd-al-foreign1", "memoryd-al-a_link_1"}
+    assert {path.name for path in (tmp_path / "stages").iterdir()} == kept
+
+
+def test_a_folder_is_made_under_a_name_that_is_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leftovers, "STAGES", tmp_path)
+    monkeypatch.setattr(leftovers, "BACKUPS", PurePosixPath(tmp_path / "backups"))
+    monkeypatch.setattr(Host, "owner", lambda _host, _name: NOBODY)
+    record = Record(name="al", state="ready", wishes=Wishes(), handed_to="")
+    with backups._stage(Host(), record) as (folder, _):
+        above = folder.parent
+    folder.mkdir(parents=True)
+    leftovers.sweep(Host(), "al-2")
+    assert folder.is_dir()
+    leftovers.sweep(Host(), "al")
+    assert not above.exists()

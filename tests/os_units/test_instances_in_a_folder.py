@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -361,3 +362,24 @@ def test_an_account_that_is_not_root_is_refused(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     with pytest.raises(StartupError, match="sudo"):
         host.check()
+
+
+def test_a_folder_of_somebody_else_is_no_instance(host: Host) -> None:
+    create(host)
+    for name in ("Old.Alice", "encoder"):
+        (host.root / "etc/memoryd" / name).mkdir()
+        (host.root / "etc/memoryd" / name / "instance.json").write_text("{}")
+    assert [record.name for record in records.every(host)] == ["alice"]
+
+
+def test_a_removal_waits_for_who_holds_the_instance(host: Host) -> None:
+    create(host)
+    with ThreadPoolExecutor(1) as pool:
+        with records.held(host, "alice"):
+            removal = pool.submit(remove, host)
+            with pytest.raises(TimeoutError):
+                removal.result(0.3)
+            assert records.find(host, "alice") is not None
+        removal.result(30)
+    with pytest.raises(NotFoundError), records.held(host, "alice"):
+        pass

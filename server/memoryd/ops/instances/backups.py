@@ -17,13 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from memoryd.errors import ConflictError, InvalidError, MemorydError, NotFoundError, StartupError, UnavailableError
-from memoryd.ops.instances import carrying, records
+from memoryd.ops.instances import carrying, leftovers, records
 from memoryd.ops.instances import wishes as wished
 from memoryd.ops.instances.host import Host, Owner, run
 from memoryd.ops.instances.places import BACKUPS
 from memoryd.ops.instances.records import Record
 
-_STAGES: Final = Path("/var/tmp")  # noqa: S108 - a folder of root's own is made in it; on disk, and passable
 _SANDBOX: Final = (
     "NoNewPrivileges=yes",
     "CapabilityBoundingSet=",
@@ -71,7 +70,7 @@ def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]
     stamp = (now or datetime.now(UTC)).strftime("%Y%m%dT%H%M%SZ")
     target = host.path(BACKUPS) / f"{name}-{stamp}.tar"
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _stage(host, record) as (folder, _):
+    with _held(host, name), _stage(host, record) as (folder, _):
         report = _in_unit(record, folder, "backup", "--to", str(folder / "home.tar"))
         _take(folder / "home.tar", target)
     carrying.note("backup", host, name)
@@ -86,7 +85,7 @@ def restore(host: Host, name: str, source: Path, key: Path | None = None) -> dic
     """
     record = _live(host, name)
     given = {"--from": source, "--key": key}
-    with _stage(host, record) as (folder, account):
+    with _held(host, name), _stage(host, record) as (folder, account):
         command = ["restore"]
         for option, file in given.items():
             if file is not None:
@@ -116,12 +115,20 @@ def _live(host: Host, name: str) -> Record:
 
 
 @contextmanager
+def _held(host: Host, name: str) -> Iterator[None]:
+    """No other backup, restore, change or removal of that instance meanwhile; what a killed one left is gone."""
+    with records.held(host, name):
+        leftovers.sweep(host, name)
+        yield
+
+
+@contextmanager
 def _stage(host: Host, record: Record) -> Iterator[tuple[Path, Owner]]:
     """A folder of the account's, and the account; the folder above it is root's, so that nobody puts a link there."""
     account = host.owner(record.places.account)
     if account is None:
         raise StartupError(f"the account {record.places.account} is gone; run `memoryd instance create {record.name}`")
-    above = Path(tempfile.mkdtemp(prefix=f"memoryd-{record.name}-", dir=_STAGES))
+    above = Path(tempfile.mkdtemp(prefix=leftovers.stage_prefix(record.name), dir=leftovers.STAGES))
     folder = above / "stage"
     try:
         folder.mkdir(mode=0o700)
@@ -166,7 +173,7 @@ def unit_settings(record: Record, stage: Path) -> list[str]:
 
 def _take(source: Path, target: Path) -> None:
     """A file of the account's becomes one of root's, 0600, under its name when it is whole."""
-    draft = target.with_name(f".{target.name}.new")
+    draft = leftovers.draft_of(target)
     draft.unlink(missing_ok=True)
     _copy(source, draft)
     draft.rename(target)

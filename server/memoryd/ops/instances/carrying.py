@@ -1,12 +1,13 @@
 """Plans carried out: an instance created or changed, started, stopped, removed. One call at a time on a host."""
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from memoryd.errors import ConflictError, StartupError
 from memoryd.observe import journal
-from memoryd.ops.instances import plans, records
+from memoryd.ops.instances import leftovers, plans, records
 from memoryd.ops.instances.host import Host, Owner, run
 from memoryd.ops.instances.naming import checked_name
 from memoryd.ops.instances.places import Places
@@ -36,8 +37,10 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
     """
     places = Places(name=checked_name(name))
     host.check()
-    with host.locked():
+    with host.locked(), ExitStack() as stack:
         before = records.find(host, name)
+        if before is not None:
+            before = stack.enter_context(records.held(host, name))
         wanted = checked(wishes.over(before.wishes) if before else wishes)
         _refuse_foreign(host, places, before)
         _refuse_other_user(before, wanted)
@@ -66,8 +69,9 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
 def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
     """Take everything of the instance away, but its backups. Raises NotFoundError, StartupError."""
     host.check()
-    with host.locked():
-        record = records.existing(host, name)
+    with host.locked(), records.held(host, name) as record:
+        if not dry_run:
+            leftovers.sweep(host, name)
         steps = plans.to_remove(record.places, record.wishes, handed_to=record.handed_to, root=host.option)
         _carry_out(host, steps, tell, dry_run=dry_run)
         note("remove", host, name, dry_run=dry_run)

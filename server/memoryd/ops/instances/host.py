@@ -61,10 +61,14 @@ class Host:
             raise StartupError(f"{_UNIT} is not installed; run `./install.sh system` of memoryd's source first")
 
     @contextmanager
-    def locked(self) -> Iterator[None]:
-        """One call at a time; the others wait. The lock is on the folder, and leaves no file."""
-        folder = self.path(CONFIG)
-        folder.mkdir(mode=0o755, parents=True, exist_ok=True)
+    def locked(self, place: PurePosixPath = CONFIG) -> Iterator[None]:
+        """One call at a time; the others wait. The lock is on the folder, and leaves no file.
+
+        Raises FileNotFoundError where there is no such folder, but for that of all instances, which is made.
+        """
+        folder = self.path(place)
+        if place == CONFIG:
+            folder.mkdir(mode=0o755, parents=True, exist_ok=True)
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX)

@@ -16,6 +16,11 @@ _OF_A_HOME: Final = {"backup", "backups", "endpoint", "inbox", "keys", "ledger",
 RESERVED: Final = frozenset(_OF_THE_SYSTEM | _OF_A_HOME)
 
 
+def is_name(name: str) -> bool:
+    """Whether an instance may have it."""
+    return bool(_NAME.fullmatch(name)) and name not in RESERVED
+
+
 def checked_name(name: str) -> str:
     """The name itself. Raises InvalidError, which repeats nothing of a name that is refused for its characters."""
     if not _NAME.fullmatch(name):

@@ -1,11 +1,13 @@
 """What was noted of instances: ``/etc/memoryd/NAME/instance.json``."""
 
 import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 
 from memoryd.errors import NotFoundError, StartupError
 from memoryd.ops.instances.host import Host
-from memoryd.ops.instances.naming import checked_name
+from memoryd.ops.instances.naming import checked_name, is_name
 from memoryd.ops.instances.places import CONFIG, Places
 from memoryd.ops.instances.wishes import Wishes, from_document
 
@@ -47,8 +49,20 @@ def existing(host: Host, name: str) -> Record:
     return record
 
 
+@contextmanager
+def held(host: Host, name: str) -> Iterator[Record]:
+    """The record, while no other call holds that instance. A backup holds nothing else: others are made meanwhile.
+
+    Raises NotFoundError, also for one that was removed while this waited.
+    """
+    with ExitStack() as stack:
+        with suppress(FileNotFoundError):
+            stack.enter_context(host.locked(existing(host, name).places.config))
+        yield existing(host, name)
+
+
 def every(host: Host) -> list[Record]:
-    """All instances, by name."""
+    """All instances, by name. A folder whose name no instance may have is somebody else's."""
     folder = host.path(CONFIG)
     found = sorted(file.parent.name for file in folder.glob("*/instance.json")) if folder.is_dir() else []
-    return [record for name in found if (record := find(host, name))]
+    return [record for name in found if is_name(name) and (record := find(host, name))]
