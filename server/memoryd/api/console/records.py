@@ -23,6 +23,8 @@ PAGE = 50
 OPERATIONS = (
     *("forget.preview", "forget.show", "forget.confirm", "forget.cancel", "forget.undo"),
     *("hold.place", "hold.release"),
+    # what may bring back, and who may do any of it
+    *("import", "restore", "token.issue", "token.revoke"),
 )
 """Those that the list of the audit's page offers."""
 
