@@ -23,6 +23,7 @@ import memoryd
 from memoryd.errors import BadRequestError, ConflictError, DiskFullError, MemorydError, NotFoundError
 from memoryd.ops import archive, exchange
 from memoryd.ops.archive import Draft, Sealer
+from memoryd.ops.server_lock import only_server
 from memoryd.policy.receipts import follows, verify
 from memoryd.service.backup import backup
 from memoryd.service.restore import restore
@@ -225,11 +226,14 @@ def changed_at(place: Path, offset: int) -> None:
 
 
 def refused(settings: Settings, place: Path, error: type[MemorydError], match: str, **more: Any) -> None:
-    before = sorted(path.name for path in settings.home.iterdir())
+    before = _names(settings.home)
     with pytest.raises(error, match=match):
         restore(settings, place, **more)
-    after = sorted(path.name for path in settings.home.iterdir() if path.name not in ("server.lock", "pg.lock"))
-    assert after == before
+    assert _names(settings.home) == before
+
+
+def _names(home: Path) -> set[str]:
+    return {path.name for path in home.iterdir()} - {"server.lock", "pg.lock"}
 
 
 def test_what_was_sealed_is_what_is_read(sealed: tuple[Path, Settings]) -> None:
@@ -294,6 +298,12 @@ def test_the_backup_of_another_instance_is_refused(sealed: tuple[Path, Settings]
     refused(settings, place, ConflictError, "another instance")
 
 
+def test_a_home_that_is_served_is_left_alone(sealed: tuple[Path, Settings]) -> None:
+    place, settings = sealed
+    with only_server(settings.home):
+        refused(settings, place, ConflictError, "a server runs")
+
+
 def test_what_is_no_backup_is_refused(sealed: tuple[Path, Settings], tmp_path: Path) -> None:
     _, settings = sealed
     other = tmp_path / "other"
@@ -308,6 +318,8 @@ def test_no_file_is_overwritten(sealed: tuple[Path, Settings]) -> None:
         write(settings, place)
     with pytest.raises(NotFoundError, match="no instance"):
         backup(settings, place.with_name("new"))
+    with pytest.raises(NotFoundError, match="cannot be written"):
+        write(settings, place.parent / "none" / "new")
     assert not list(place.parent.glob(".*partial"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from memoryd.errors import BadRequestError
+from memoryd.ops.files import unreadable
 
 if TYPE_CHECKING:
     from memoryd.policy.receipts import Link
@@ -22,11 +23,14 @@ class Checked:
 
 
 def links_in(file: Path) -> "list[Link] | None":
-    """The links in a file of ``memoryd receipt chain``, None where it is another. Raises BadRequestError."""
+    """The links in a file of ``memoryd receipt chain``, None where it is another.
+
+    Raises what ``unreadable`` makes, and BadRequestError for links that are none.
+    """
     try:
         document = json.loads(file.read_text())
     except OSError as error:
-        raise BadRequestError(f"{file} cannot be read: {error.strerror}") from None
+        raise unreadable(file, error) from None
     except (ValueError, RecursionError):
         return None
     links = document.get("links", document.get("items")) if isinstance(document, dict) else None

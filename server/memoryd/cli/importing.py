@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from memoryd.cli.named_files import why
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, print_view
-from memoryd.errors import BadRequestError, InvalidError
+from memoryd.errors import InvalidError
+from memoryd.ops.files import unreadable
 
 if TYPE_CHECKING:
     from memoryd import wire
@@ -67,14 +67,14 @@ def import_file(
 
 
 def _lines(file: Path) -> Iterator[Line]:
-    """Raises BadRequestError for a file that cannot be read."""
+    """Raises what ``unreadable`` makes for a file that is not there or not readable."""
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as stream:
             for number, text in enumerate(stream, start=1):
                 if text.strip():
                     yield number, text
     except OSError as error:
-        raise BadRequestError(f"{file} cannot be read: {why(error)}") from None
+        raise unreadable(file, error) from None
 
 
 def _pieces(lines: Iterator[Line]) -> Iterator[list[Line]]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from memoryd.ops.files import why
+
 STDIN = "-"
 LARGEST = 256 * 1024 * 1024
 """Bytes of a file that is read."""
@@ -65,8 +67,3 @@ def _refused(found: os.stat_result) -> str:
     if not stat.S_ISREG(found.st_mode):
         return _SPECIAL
     return _LARGE if found.st_size > LARGEST else ""
-
-
-def why(error: OSError) -> str:
-    """The system's words, without the name of the file."""
-    return (error.strerror or type(error).__name__).lower()

@@ -13,6 +13,7 @@ from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
 from memoryd.cli.views import moment
 from memoryd.errors import BadRequestError, ConflictError
+from memoryd.ops.files import unreadable
 
 if TYPE_CHECKING:
     from memoryd.policy.receipts import Link
@@ -121,7 +122,7 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         text = file.read_text()
         found = check(_signed(text), trusted=key)
     except OSError as error:
-        raise BadRequestError(f"{file} cannot be read: {error.strerror}") from None
+        raise unreadable(file, error) from None
     except (ValueError, RecursionError) as error:
         raise BadRequestError(f"{file}: {error}") from None
     document = found.document

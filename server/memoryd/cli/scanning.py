@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from memoryd.cli.named_files import NamedFile, named_files, why
+from memoryd.cli.named_files import NamedFile, named_files
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Table, emit, note
 from memoryd.cli.texts import FileText, Lines, pieces, read_text
 from memoryd.domain.memory import Sensitivity
 from memoryd.domain.screening import FindingKind
 from memoryd.errors import SecretFoundError
+from memoryd.ops.files import why
 
 if TYPE_CHECKING:
     from memoryd import wire

@@ -27,7 +27,8 @@ import orjson
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from memoryd.errors import BadRequestError, ConflictError, DiskFullError, NotFoundError
+from memoryd.errors import BadRequestError, ConflictError, DiskFullError
+from memoryd.ops.files import unreadable, unwritable
 
 FORMAT = "memoryd-backup/1"
 STREAM = "database.sealed"
@@ -87,7 +88,7 @@ class Sealer:
 class Draft:
     """A new file beside its place, which it takes when it is complete; nobody's file is overwritten.
 
-    Raises ConflictError where there is one, NotFoundError without a folder for it, DiskFullError.
+    Raises ConflictError where there is one, NotFoundError without a folder for it, ForbiddenError, DiskFullError.
     """
 
     def __init__(self, place: Path) -> None:
@@ -97,7 +98,7 @@ class Draft:
         try:
             descriptor, draft = tempfile.mkstemp(".partial", f".{place.name}.", place.parent)
         except OSError as error:
-            raise NotFoundError(f"{place} cannot be written: {error.strerror}") from None
+            raise unwritable(place, error) from None
         self._draft = Path(draft)
         self.file = os.fdopen(descriptor, "w+b")
         # the stream comes first and its length is known last
@@ -140,7 +141,7 @@ class Draft:
         except FileExistsError:
             raise ConflictError(f"{self._place} exists; name a new file") from None
         except OSError as error:
-            raise DiskFullError(f"{self._place} cannot be written: {error.strerror}") from error
+            raise unwritable(self._place, error) from error
         folder = os.open(self._place.parent, os.O_RDONLY | os.O_DIRECTORY)
         os.fsync(folder)
         os.close(folder)
@@ -199,11 +200,11 @@ class Archive:
 
 
 def open_archive(place: Path) -> Archive:
-    """Raises NotFoundError, and BadRequestError for what is no backup or one of another form."""
+    """Raises NotFoundError, ForbiddenError, and BadRequestError for what is no backup or one of another form."""
     try:
         file = place.open("rb")
     except OSError as error:
-        raise NotFoundError(f"{place} cannot be read: {error.strerror}") from None
+        raise unreadable(place, error) from None
     try:
         return _read(place, file)
     except (tarfile.TarError, KeyError, ValueError, OSError, EOFError):

@@ -48,7 +48,7 @@ def backup(settings: Settings, to: Path, progress: Progress = silent) -> BackupR
     """Write the home of the settings into a new file (0600). Blocks; the server may run, and is not disturbed.
 
     Raises ConflictError for a file that exists, NotFoundError for a home without data or a folder that is none,
-    DiskFullError, and ClusterError where the database cannot be read to its end.
+    ForbiddenError, DiskFullError, and ClusterError where the database cannot be read to its end.
     """
     keys = _keys(settings)
     with Draft(to) as draft, available(settings):

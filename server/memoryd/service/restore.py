@@ -9,7 +9,7 @@ import asyncio
 import os
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ from memoryd.ops.archive import Archive, open_archive
 from memoryd.ops.cluster import Cluster
 from memoryd.ops.copying import dumped, load
 from memoryd.ops.migrate import migrate, shipped_migrations
-from memoryd.ops.server_lock import only_server, server_runs
+from memoryd.ops.server_lock import only_server
 from memoryd.policy.receipts import fingerprint_of
 from memoryd.service.backup import KEY_FILE, Progress, available, opened, silent
 from memoryd.service.forget.erasing import uncount
@@ -54,18 +54,16 @@ def restore(settings: Settings, source: Path, *, key: Path | None = None, progre
 
     :param key: a copy of the key under which the backup was made, for a home that has none.
 
-    Raises NotFoundError, BadRequestError for a file that is damaged or of another version, ConflictError where a server
-    runs, for another key or a chain of receipts that parted, ClusterError where the database does not take it; the home
-    is as it was then.
+    Raises what ``unreadable`` makes, BadRequestError for a file that is damaged or of another version, ConflictError
+    where a server runs, for another key or a chain of receipts that parted, ClusterError where the database does not
+    take it; the home is as it was then.
     """
     if settings.database.url:
         raise ConflictError("MEMORYD_DATABASE__URL names an external PostgreSQL; restore that with its own tools")
     archive = open_archive(source)
     _check_version(archive)
-    if server_runs(settings.home):
-        raise ConflictError(f"a server runs on {settings.home}; stop it first")
     settings.home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with archive.file, only_server(settings.home):
+    with archive.file, _stopped(settings.home):
         secret, keys = _keys(settings, archive, key)
         progress("checking the file")
         archive.check(keys.backups)
@@ -77,6 +75,17 @@ def restore(settings: Settings, source: Path, *, key: Path | None = None, progre
         messages=archive.manifest["messages"],
         forgotten_again=again,
     )
+
+
+@contextmanager
+def _stopped(home: Path) -> Iterator[None]:
+    """No server starts inside. Raises ConflictError where one runs."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(only_server(home))
+        except StartupError:
+            raise ConflictError(f"a server runs on {home}; stop it first") from None
+        yield
 
 
 def _check_version(archive: Archive) -> None:

@@ -13,6 +13,7 @@ import orjson
 
 from memoryd.errors import BadRequestError, NotFoundError
 from memoryd.ops.cluster import connection_url
+from memoryd.ops.files import unreadable
 from memoryd.policy.receipts import fingerprint_of, follows, link_of, verify
 from memoryd.service.backup import KEY_FILE, opened, started
 from memoryd.settings import Settings
@@ -85,7 +86,7 @@ def verify_home(settings: Settings, head: str | None = None) -> Found:
 
 
 def verify_file(place: Path, head: str | None = None) -> Found:
-    """Check a copy of ``ledger.jsonl`` alone, without a database. Raises NotFoundError."""
+    """Check a copy of ``ledger.jsonl`` alone, without a database. Raises what ``unreadable`` makes."""
     found = Found(noted=head)
     _walk(found, "file", (_link_of_line(place, number, one) for number, one in _lines(place)))
     found.lines = found.entries
@@ -205,7 +206,7 @@ def _lines(place: Path) -> Iterator[tuple[int, bytes]]:
         with place.open("rb") as file:
             yield from enumerate(file, 1)
     except OSError as error:
-        raise NotFoundError(f"{place} cannot be read: {error.strerror}") from None
+        raise unreadable(place, error) from None
 
 
 def _compare_file(found: Found, place: Path, digests: Sequence[bytes]) -> None:

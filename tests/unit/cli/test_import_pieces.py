@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from memoryd.cli import importing
-from memoryd.errors import BadRequestError
+from memoryd.errors import NotFoundError
 from memoryd.wire import ImportErrorOut, ImportOut
 
 
@@ -38,5 +38,5 @@ def test_a_record_is_read() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    with pytest.raises(BadRequestError, match="cannot be read"):
+    with pytest.raises(NotFoundError, match="cannot be read"):
         [*importing._lines(tmp_path / "none")]

@@ -66,6 +66,11 @@ def test_what_is_no_receipt_is_refused(check: Callable[..., Ran], text: str) -> 
     assert check(text).code == 2
 
 
+def test_a_file_that_is_not_there_is_not_found(memoryd: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = memoryd("receipt", "verify", str(tmp_path / "none.json"))
+    assert (ran.code, "cannot be read" in ran.err) == (4, True)
+
+
 def test_a_number_that_no_receipt_can_hold_is_refused(check: Callable[..., Ran]) -> None:
     assert check(changed(signed(1, ONE), n=2**60)).code == 2
 
