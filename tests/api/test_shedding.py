@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from uuid import uuid4
 
 import httpx
 import pytest
@@ -48,7 +47,7 @@ async def test_requests_are_refused_with_a_time_to_come_again(
     assert int(answer.headers["retry-after"]) >= 1
     assert answer.headers["x-correlation-id"] == answer.json()["correlation_id"]
     assert (await client.get("/v1/memories")).status_code == 503
-    assert (await client.get("/console")).status_code == 503
+    assert (await client.get("/v1/nothing-here")).status_code == 503
     (folder / "memory.current").write_text("300\n")
     pressure.look()
     assert (await client.post("/v1/memories", json=claim)).status_code == 201
@@ -70,17 +69,34 @@ async def test_probes_answer_and_tell_it(short: tuple[httpx.AsyncClient, Pressur
     assert 'memoryd_memory_events{event="high"} 468.0' in metrics
 
 
-async def test_what_was_decided_to_be_forgotten_is_forgotten(
+async def test_the_way_to_be_forgotten_stays_open(
     short: tuple[httpx.AsyncClient, Pressure], folder: Path, namespace: str
 ) -> None:
     client, pressure = short
     kept = await client.post("/v1/memories", json={"text": "my old address", "namespace": namespace, "infer": False})
-    found = await client.post("/v1/forget", json={"ids": [kept.json()["memory"]["id"]], "namespace": namespace})
-    plan = found.json()
+    asked = {"ids": [kept.json()["memory"]["id"]], "namespace": namespace}
     (folder / "memory.current").write_text("999\n")
     pressure.look()
-    assert (await client.post("/v1/forget", json={"ids": [str(uuid4())]})).status_code == 503
+    dropped = (await client.post("/v1/forget", json=asked)).json()
+    assert (await client.get(f"/v1/forget/{dropped['id']}")).json()["items"]
+    assert (await client.post(f"/v1/forget/{dropped['id']}/cancel")).status_code == 200
+    plan = (await client.post("/v1/forget", json=asked)).json()
     body = {"confirm_token": plan["confirm_token"]}
     confirmed = await client.post(f"/v1/forget/{plan['id']}/confirm", json=body, timeout=60)
     assert confirmed.status_code in {200, 202}
     assert confirmed.json()["state"] in {"completed", "scrubbing", "executing", "pending"}
+    for path in ("/v1/forget", "/v1/receipts", "/v1/holds"):
+        assert (await client.get(path, params={"namespace": namespace})).status_code == 200, path
+
+
+async def test_the_console_which_is_for_forgetting_stays_open(
+    short: tuple[httpx.AsyncClient, Pressure], folder: Path, owner_token: str
+) -> None:
+    client, pressure = short
+    (folder / "memory.current").write_text("999\n")
+    pressure.look()
+    assert (await client.get("/console/style.css")).status_code == 200
+    entered = await client.post("/console/login", data={"token": owner_token}, headers={"Origin": "http://memoryd"})
+    assert (entered.status_code, entered.headers["location"]) == (303, "/console")
+    assert (await client.get("/console")).status_code == 200
+    assert (await client.get("/console/requests")).status_code == 200

@@ -32,6 +32,9 @@ _TAGS: list[dict[str, Any]] = [
     {"name": "health", "description": "Probes and metrics"},
 ]
 
+# Nobody's wish to be forgotten waits for memory, from the question to the receipt; erasing frees some. Probes see it.
+_KEPT = (forget, console, health)
+
 
 def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     """The app. Without ``runtime`` it opens one at start-up and closes it at shutdown."""
@@ -54,13 +57,15 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.state.metrics = Metrics()
     app.state.logins = Logins()
     app.state.failures = Failures(settings.limits.auth_failures_per_minute)
-    for noun in (sessions, memories, slots, aliases, recall, forget, screening, tokens, instance, health):
+    kept = []
+    for noun in (sessions, memories, slots, aliases, recall, forget, screening, tokens, instance, health, console):
         app.include_router(noun.router)
-    app.include_router(console.router)
+        if noun in _KEPT:
+            kept.append(app.routes[-1])
     problems.install(app)
     # The one that is added last stands outermost.
     app.add_middleware(BodyLimit, limit=settings.limits.body_bytes)
-    app.add_middleware(Shedding, pressure=lambda: _pressure(app), metrics=app.state.metrics)
+    app.add_middleware(Shedding, pressure=lambda: _pressure(app), kept=kept, metrics=app.state.metrics)
     app.add_middleware(Door, limits=settings.limits, metrics=app.state.metrics)
     app.openapi = lambda: documentation.document(app)  # type: ignore[method-assign]
     return app
