@@ -5,6 +5,8 @@ import json
 import struct
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from memoryd.domain.erasure import Needle, NeedleKind
 from memoryd.policy.matcher import Matcher
@@ -101,3 +103,26 @@ def test_patterns_that_overlap_are_both_seen() -> None:
     stream = Matcher([b"abcdefgh", b"efghijkl", b"fgh"]).stream()
     stream.feed(b"abcdefghijkl")
     assert stream.found == {0, 1, 2}
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.binary(min_size=1, max_size=40), min_size=1, max_size=80, unique=True),
+    st.binary(max_size=600),
+    st.data(),
+)
+def test_what_stands_in_the_bytes_is_seen_and_nothing_else(
+    patterns: list[bytes], hay: bytes, data: st.DataObject
+) -> None:
+    planted = data.draw(st.lists(st.sampled_from(patterns), max_size=6))
+    hay = hay.join([b"", *planted]) if planted else hay
+    stream, size = Matcher(patterns).stream(), data.draw(st.integers(1, 50))
+    for start in range(0, len(hay), size):
+        stream.feed(hay[start : start + size])
+    assert stream.found == {number for number, pattern in enumerate(patterns) if pattern in hay}
+
+
+def test_the_longest_pattern_of_any_text_is_seen() -> None:
+    needle = text_needle("\U0001f600\U0001f601\U0001f602" * 8)
+    assert max(len(one.data) for one in patterns_of([needle]).patterns) == 24 * 12
+    assert sees(needle, json.dumps(needle.text).encode())
