@@ -44,6 +44,15 @@ def test_a_wrong_configuration_ends_it_with_the_field(inside: Namespace, config:
         assert "`mode`" in done.stderr
 
 
+def test_a_check_says_what_is_left_out(inside: Namespace, ground: Path, config: Path) -> None:
+    inside.run("mkdir", "-m", "0777", str(ground / "later"))
+    done = memoryd(inside, "--check", "--config", str(config))
+    assert done.returncode == 1
+    assert f"{ground}/later" in done.stderr
+    inside.run("chmod", "0700", str(ground / "later"))
+    assert memoryd(inside, "--check", "--config", str(config)).returncode == 0
+
+
 def test_it_runs_tells_and_ends(inside: Namespace, ground: Path, config: Path) -> None:
     state = config.with_name("guard.json")
     nobody = memoryd(inside, "status", "--state", str(state))

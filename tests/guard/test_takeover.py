@@ -114,6 +114,32 @@ def test_a_directory_that_comes_later_is_guarded_then(inside: Namespace, ground:
         assert on_disk(inside, late / "a") == b""
 
 
+def test_what_became_unfit_is_left_out_alone(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    """One agent opens its folder to all, another makes a link of its own, an account is gone, a drop-in is broken."""
+    mine, link, path = ground / "mine", ground / "link", ground / "watched" / "unfit.md"
+    inside.run("mkdir", str(mine), str(link))
+    drop_ins = {name: f'instance = "{name}"\naccount = "root"\n' for name in ("a", "b")}
+    watched = f'watched = ["{mine}", "{link}", "{ground}/watched"]\n'
+    with guard(inside, tmp_path, watched, drop_ins) as started:
+        started.kill()
+        writer = start(inside, "write", path, SECRET)
+        inside.run("chmod", "o+w", str(mine))
+        inside.run("rmdir", str(link))
+        inside.run("ln", "-s", "/etc", str(link))
+        (tmp_path / "guard.d" / "a.toml").write_text("instance = [\n")
+        gone = f'instance = "b"\naccount = "memoryd-nobody-like-that"\nprotected = ["{ground}/protected"]\n'
+        (tmp_path / "guard.d" / "b.toml").write_text(gone)
+        started.start()
+        writer.communicate(timeout=20)
+        assert call(inside, "read", path) == ""
+        assert started.state["watched"] == [str(ground / "watched")]
+        unfit = {mine, link, ground / "protected", tmp_path / "guard.d" / "a.toml"}
+        assert set(started.state["unfit"]) == {str(one) for one in unfit}  # type: ignore[call-overload]
+        inside.run("chmod", "o-w", str(mine))
+        wait_for(lambda: str(mine) in list(started.state["watched"]))  # type: ignore[call-overload]
+        assert on_disk(inside, path) == b""
+
+
 def test_after_a_stop_all_is_free(inside: Namespace, ground: Path, tmp_path: Path) -> None:
     path = ground / "outside" / "free.md"
     with guard(inside, tmp_path, f'watched = ["{ground}/outside"]\n'):

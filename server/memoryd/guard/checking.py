@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from memoryd.errors import GuardError
 from memoryd.guard.config import read_configuration
 from memoryd.guard.groups import open_groups, weakest
 from memoryd.guard.roots import paths, roots_of
@@ -12,17 +13,19 @@ from memoryd.guard.roots import paths, roots_of
 def check(config: Path) -> dict[str, Any]:
     """The mode, the kernel and the directories. They are marked for a moment, and nothing is held up by it.
 
-    :raises GuardError: the configuration is wrong, or fanotify is not to be had.
+    :raises GuardError: the configuration is wrong, something in it cannot be guarded, or fanotify is not to be had.
     """
     configuration = read_configuration(config)
-    roots, missing = roots_of(configuration)
-    groups = open_groups(roots, forced=configuration.forced)
+    found = roots_of(configuration)
+    groups = open_groups(found.present, forced=configuration.forced)
     mode = weakest(groups)
     groups.close()
+    if unfit := [*found.unfit, *groups.unfit]:
+        raise GuardError(" ".join(dict.fromkeys(one.reason for one in unfit)))
     return {
         "mode": mode.value,
         "kernel": os.uname().release,
-        "protected": list(paths(roots, protected=True)),
-        "watched": list(paths(roots, protected=False)),
-        "missing": [str(path) for path in missing],
+        "protected": list(paths(found.present, protected=True)),
+        "watched": list(paths(found.present, protected=False)),
+        "missing": [str(path) for path in found.missing],
     }

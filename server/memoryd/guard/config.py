@@ -72,10 +72,21 @@ class Share(BaseModel):
         return frozenset({f"memoryd@{self.instance}.service", f"memoryd-work-{self.instance}.service"})
 
 
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A directory, or a file of the configuration, that is left out; ``reason`` is a sentence."""
+
+    path: Path
+    reason: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Configuration:
+    """``unfit`` are files of instances that say something wrong: the others are guarded without them."""
+
     settings: GuardSettings
     shares: tuple[Share, ...]
+    unfit: tuple[Unfit, ...] = ()
 
     @property
     def forced(self) -> Mode | None:
@@ -85,18 +96,25 @@ class Configuration:
 def read_configuration(path: Path = CONFIG) -> Configuration:
     """The configuration as it stands; a missing file is one that leaves out everything.
 
-    :raises GuardError: a file cannot be read or says something else, with the file and the field.
+    :raises GuardError: ``path`` cannot be read or says something else, with the file and the field.
     """
     settings = _read(path, GuardSettings) if path.exists() else GuardSettings()
-    return Configuration(settings=settings, shares=tuple(_shares(path.with_suffix(".d"))))
+    unfit: list[Unfit] = []
+    shares = tuple(_shares(path.with_suffix(".d"), unfit))
+    return Configuration(settings=settings, shares=shares, unfit=tuple(unfit))
 
 
-def _shares(folder: Path) -> Iterator[Share]:
+def _shares(folder: Path, unfit: list[Unfit]) -> Iterator[Share]:
     seen: dict[str, Path] = {}
     for path in sorted(folder.glob("*.toml")):
-        share = _read(path, Share)
+        try:
+            share = _read(path, Share)
+        except GuardError as error:
+            unfit.append(Unfit(path, error.detail))
+            continue
         if share.instance in seen:
-            raise GuardError(f"{path}: `instance`: {seen[share.instance]} is of the same instance.", field="instance")
+            unfit.append(Unfit(path, f"{path}: `instance`: {seen[share.instance]} is of the same instance."))
+            continue
         seen[share.instance] = path
         yield share
 

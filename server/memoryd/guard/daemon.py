@@ -14,7 +14,7 @@ from pathlib import Path
 
 from memoryd.errors import GuardError
 from memoryd.guard import screening, store
-from memoryd.guard.config import Configuration, read_configuration
+from memoryd.guard.config import Configuration, Unfit, read_configuration
 from memoryd.guard.groups import Policy, open_groups, weakest
 from memoryd.guard.guarding import Guarding
 from memoryd.guard.readers import Readers
@@ -52,7 +52,7 @@ class Daemon:
         self._generation = 0
         self._published: GuardState | None = None
         self._next_look = self._next_touch = 0.0
-        self._missing: tuple[Path, ...] = ()
+        self._unfit: tuple[Unfit, ...] = ()
 
     def run(self) -> None:
         """Until SIGTERM.
@@ -76,19 +76,22 @@ class Daemon:
         self._stop()
 
     def _opened(self, configuration: Configuration) -> Guarding:
-        roots, self._missing = roots_of(configuration)
-        groups = open_groups(roots, forced=configuration.forced)
+        found = roots_of(configuration)
+        groups = open_groups(found.present, forced=configuration.forced)
+        self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
         self._generation += 1
         is_kept = store.keep(self._generation, groups.fds())
         guarding = Guarding(configuration.settings, groups, self._readers, self._record)
         tell(
             "started",
-            f"guarding {len(roots)} directories, {len(groups.places)} with those in them",
+            f"guarding {len(groups.roots)} directories, {len(groups.places)} with those in them",
             guard_mode=weakest(groups).value,
             guard_kept=int(is_kept),
         )
-        for path in self._missing:
+        for path in found.missing:
             tell("waiting", "a guarded directory is not there yet", warn=True, guard_directory=str(path))
+        for one in self._unfit:
+            tell("unfit", f"not guarded: {one.reason}", warn=True, guard_directory=str(one.path))
         return guarding
 
     def _take_over(self, kept: list[store.Kept], orphans: int) -> None:
@@ -113,13 +116,24 @@ class Daemon:
     def _reload(self) -> None:
         self._told.reload = False
         try:
-            new = self._opened(read_configuration(self._config))
+            new = self._opened(self._better())
         except GuardError as error:
             tell("refused", error.detail, warn=True)
             return
         old = self._guarding
         self._guarding = new
         self._leave(old)
+
+    def _better(self) -> Configuration:
+        """The configuration as it stands now.
+
+        :raises GuardError: it is wrong where the one in force was not.
+        """
+        configuration = read_configuration(self._config)
+        known = {one.path for one in self._configuration.unfit}
+        if new := [one for one in configuration.unfit if one.path not in known]:
+            raise GuardError(new[0].reason)
+        return configuration
 
     def _leave(self, old: Guarding) -> None:
         """Both ask until here; what only the old groups were asked is answered before they go."""
@@ -169,19 +183,26 @@ class Daemon:
         self._publish(touch=now >= self._next_touch)
 
     def _is_changed(self) -> bool:
+        """Whether a directory is there or fit now, or another by now. One that became unfit stays guarded."""
         groups = self._guarding.groups
-        return any(path.is_dir() for path in self._missing) or any(
-            not _is_same(root.path, top) for root, top in zip(groups.roots, groups.tops, strict=True)
+        tops = dict(zip(groups.roots, groups.tops, strict=True))
+        out = {one.path for one in groups.unfit}
+        return any(
+            root.path not in out and (root not in tops or not _is_same(root.path, tops[root]))
+            for root in roots_of(self._configuration).present
         )
 
     def _publish(self, *, touch: bool) -> None:
         guarding = self._guarding
+        out = {one.path for one in guarding.groups.unfit}
+        guarded = [root for root in guarding.groups.roots if root.path not in out]
         state = GuardState(
             mode=weakest(guarding.groups).value,
             since=self._since,
             kernel=os.uname().release,
-            protected=paths(guarding.groups.roots, protected=True),
-            watched=paths(guarding.groups.roots, protected=False),
+            protected=paths(guarded, protected=True),
+            watched=paths(guarded, protected=False),
+            unfit=tuple(dict.fromkeys(str(one.path) for one in self._unfit)),
             denied=self._record.denied,
             quarantined=self._record.quarantined,
         )

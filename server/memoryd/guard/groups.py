@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from memoryd.errors import GuardError
 from memoryd.guard import fanotify
+from memoryd.guard.config import Unfit
 from memoryd.guard.modes import Mode
 from memoryd.guard.roots import Root
 from memoryd.guard.trees import directories, open_directory
@@ -57,6 +58,8 @@ class Groups:
     tops: list[int] = field(default_factory=list)
     owners: list[int] = field(default_factory=list)
     places: dict[bytes, Place] = field(default_factory=dict)
+    unfit: list[Unfit] = field(default_factory=list)
+    """Roots that could not be marked whole; one of them may be in ``roots`` for what was."""
 
     def fds(self) -> Iterator[tuple[str, int]]:
         """Each group under a name for the descriptor store."""
@@ -82,17 +85,20 @@ class Groups:
 
 
 def open_groups(roots: Iterable[Root], *, forced: Mode | None = None) -> Groups:
-    """Groups with every directory of the roots marked.
+    """Groups with every directory of the roots marked that can be.
 
-    :raises GuardError: the kernel or the file system has no permission events, or the right is missing.
+    :raises GuardError: none can be, the kernel has no permission events, or the right is missing.
     """
     groups = Groups(names=_opened(fanotify.CLASS_NOTIF | fanotify.REPORT_DFID_NAME))
-    try:
-        for root in roots:
+    wanted = list(roots)
+    for root in wanted:
+        try:
             _add(groups, root, forced)
-    except OSError as error:
+        except OSError as error:
+            groups.unfit.append(Unfit(root.path, f"The kernel does not mark {root.path}: {error.strerror}."))
+    if wanted and len(groups.unfit) == len(wanted):
         groups.close()
-        raise GuardError(f"The kernel marks no such directory: {error}.") from None
+        raise GuardError(groups.unfit[0].reason)
     return groups
 
 

@@ -1,15 +1,14 @@
-"""The directories that are guarded, resolved once, and what makes one unfit for it."""
+"""The directories that are guarded, resolved once, and what makes one unfit for it: that one alone is left out."""
 
 import os
 import pwd
 import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import permutations
 from pathlib import Path
 
 from memoryd.errors import GuardError
-from memoryd.guard.config import Configuration, Share
+from memoryd.guard.config import Configuration, Share, Unfit
 
 _NEVER = tuple(map(Path, ("/proc", "/sys", "/dev", "/run/systemd", "/run/log", "/var/log", "/usr", "/boot")))
 _NEVER_WHOLE = tuple(map(Path, ("/", "/etc", "/run", "/var", "/var/lib", "/var/lib/memoryd", "/home", "/root", "/tmp")))  # noqa: S108
@@ -30,38 +29,63 @@ class Root:
         return bool(self.units)
 
 
-def roots_of(configuration: Configuration) -> tuple[tuple[Root, ...], tuple[Path, ...]]:
-    """The roots that are there, and the paths of those that are not there yet.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sighted:
+    """What of a configuration can be guarded, what is not there yet, and what is left out, files of its own too."""
 
-    :raises GuardError: one of them cannot be guarded, or lies in another.
+    present: list[Root] = field(default_factory=list)
+    missing: list[Path] = field(default_factory=list)
+    unfit: list[Unfit] = field(default_factory=list)
+
+
+def roots_of(configuration: Configuration) -> Sighted:
+    """The directories as they stand now. Of two that lie in each other the protected one is guarded, then the one whose
+    path leads over no link: who makes a link of its own folder takes nobody else's out.
     """
     wanted = [Root(path=path) for path in configuration.settings.watched]
+    found = Sighted(unfit=list(configuration.unfit))
     for share in configuration.shares:
-        wanted += _roots_of(share)
-    present = [_resolved(root) for root in wanted if root.path.is_dir()]
-    for root in present:
-        _check(root)
-        _check_apart(root, configuration)
-    for one, other in permutations(present, 2):
-        if one.path.is_relative_to(other.path):
-            raise GuardError(f"{one.path} lies in {other.path}; a file has one answer, so name one of the two.")
-    return tuple(present), tuple(root.path for root in wanted if not root.path.is_dir())
+        wanted += _roots_of(share, found)
+    for root in sorted(wanted, key=_rank):
+        try:
+            _sight(root, configuration, found)
+        except GuardError as error:
+            found.unfit.append(Unfit(root.path, error.detail))
+        except OSError as error:
+            found.unfit.append(Unfit(root.path, f"{root.path} cannot be looked at: {error.strerror}."))
+    return found
 
 
-def _roots_of(share: Share) -> Iterator[Root]:
-    uid = _uid_of(share)
+def _rank(root: Root) -> tuple[bool, bool]:
+    return not root.is_protected, os.path.realpath(root.path) != str(root.path)
+
+
+def _sight(root: Root, configuration: Configuration, found: Sighted) -> None:
+    if not root.path.is_dir():
+        found.missing.append(root.path)
+        return
+    root = _resolved(root)
+    _check(root)
+    _check_apart(root, configuration)
+    for other in found.present:
+        if root.path.is_relative_to(other.path) or other.path.is_relative_to(root.path):
+            inner, outer = sorted((root.path, other.path), key=lambda path: len(path.parts), reverse=True)
+            raise GuardError(f"{inner} lies in {outer}; a file has one answer, so name one of the two.")
+    found.present.append(root)
+
+
+def _roots_of(share: Share, found: Sighted) -> Iterator[Root]:
     excluded = frozenset(os.path.realpath(path) for path in share.excluded)
-    for path in share.protected:
-        yield Root(path=path, instance=share.instance, uid=uid, units=share.units, excluded=excluded)
     for path in share.watched:
         yield Root(path=path, instance=share.instance, excluded=excluded)
-
-
-def _uid_of(share: Share) -> int:
     try:
-        return pwd.getpwnam(share.account).pw_uid
+        uid = pwd.getpwnam(share.account).pw_uid
     except KeyError:
-        raise GuardError(f"There is no account {share.account}; `instance create` makes it.", field="account") from None
+        reason = f"There is no account {share.account}; `instance create` makes it."
+        found.unfit.extend(Unfit(path, reason) for path in share.protected)
+        return
+    for path in share.protected:
+        yield Root(path=path, instance=share.instance, uid=uid, units=share.units, excluded=excluded)
 
 
 def _resolved(root: Root) -> Root:

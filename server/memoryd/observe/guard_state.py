@@ -26,13 +26,14 @@ AT_CLOSE = "at-close"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardState:
-    """``mode`` is the weaker one where directories differ; ``since`` is RFC 3339, UTC; the counts are since then."""
+    """``mode`` is the weaker one where directories differ, ``unfit`` what is left out; ``since`` is RFC 3339, UTC."""
 
     mode: str
     since: str
     kernel: str
     protected: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
+    unfit: tuple[str, ...] = ()
     denied: int = 0
     quarantined: int = 0
 
@@ -66,6 +67,7 @@ def _state(found: Mapping[str, Any]) -> GuardState:
         kernel=str(found["kernel"]),
         protected=tuple(map(str, found["protected"])),
         watched=tuple(map(str, found["watched"])),
+        unfit=tuple(map(str, found.get("unfit", ()))),
         denied=int(found["denied"]),
         quarantined=int(found["quarantined"]),
     )

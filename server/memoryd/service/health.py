@@ -57,7 +57,10 @@ def _engines(runtime: Runtime) -> list[str]:
 
 def _guard() -> str:
     found = guard_state.read_state()
-    return "off: no guard runs" if found is None else f"{found.mode} since {found.since}"
+    if found is None:
+        return "off: no guard runs"
+    left_out = f", {len(found.unfit)} left out" if found.unfit else ""
+    return f"{found.mode} since {found.since}{left_out}"
 
 
 def _supervision() -> str:

@@ -5,7 +5,14 @@ from pathlib import Path
 
 from memoryd.observe.guard_state import BEFORE_WRITE, STALE_S, GuardState, publish, read_state
 
-STATE = GuardState(mode=BEFORE_WRITE, since="2026-01-01T00:00:00Z", kernel="6.18.0", watched=("/a", "/记忆"), denied=3)
+STATE = GuardState(
+    mode=BEFORE_WRITE,
+    since="2026-01-01T00:00:00Z",
+    kernel="6.18.0",
+    watched=("/a", "/记忆"),
+    unfit=("/b",),
+    denied=3,
+)
 
 
 def test_a_state_comes_back_as_it_was_published(tmp_path: Path) -> None:
