@@ -133,7 +133,10 @@ class Manager:
         self.told += lines
         if "FDSTORE" in named:
             self.kept.setdefault(named["FDNAME"], []).extend(fds)
-        elif "FDSTOREREMOVE" in named:
+            return
+        for fd in fds:
+            os.close(fd)
+        if "FDSTOREREMOVE" in named:
             self.forget(named["FDNAME"])
 
     def forget(self, name: str) -> None:

@@ -1,6 +1,8 @@
 """A guard that is killed, and the next one: writers wait in between, and nobody slips through."""
 
+import contextlib
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,8 +138,34 @@ def test_what_became_unfit_is_left_out_alone(inside: Namespace, ground: Path, tm
         unfit = {mine, link, ground / "protected", tmp_path / "guard.d" / "a.toml"}
         assert set(started.state["unfit"]) == {str(one) for one in unfit}  # type: ignore[call-overload]
         inside.run("chmod", "o-w", str(mine))
-        wait_for(lambda: str(mine) in list(started.state["watched"]))  # type: ignore[call-overload]
+        (tmp_path / "guard.d" / "a.toml").write_text(drop_ins["a"])
+        wait_for(lambda: set(started.state["unfit"]) == {str(link), str(ground / "protected")})  # type: ignore[call-overload]
+        assert str(mine) in list(started.state["watched"])  # type: ignore[call-overload]
         assert on_disk(inside, path) == b""
+
+
+def test_a_manager_that_does_not_listen_holds_nobody(inside: Namespace, ground: Path, running: Guard) -> None:
+    """Old groups stay with it until its queue has room; somebody has to answer there."""
+    manager, late, path = running.manager, ground / "late", ground / "watched" / "deaf.md"
+    running.config.write_text(running.config.read_text().replace('watched"]', f'watched", "{late}"]'))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as flood:
+        flood.connect(str(manager.address))
+        flood.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            while flood.send(b"STATUS=busy"):
+                pass
+    before = set(manager.kept)
+    inside.run("mkdir", "-p", str(late))
+    running.signal(signal.SIGHUP)
+    wait_for(lambda: str(late) in list(running.state["watched"]))  # type: ignore[call-overload]
+    assert not running.state["kept"]
+    assert call(inside, "write", path, PLAIN) == "ok"
+    call(inside, "write", late / "deaf.md", SECRET)
+    assert call(inside, "read", late / "deaf.md") == ""
+    wait_for(lambda: manager.hear() or not before & set(manager.kept))
+    assert len(manager.kept) == len(before)
+    wait_for(lambda: running.state["kept"])
+    assert call(inside, "append", path, PLAIN) == "ok"
 
 
 def test_after_a_stop_all_is_free(inside: Namespace, ground: Path, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -74,6 +74,11 @@ class Answers:
         for one in [one for one in self._waiting if one.until <= now]:
             self.end(one, Verdict(Reason.LATE if one.inode is None else Reason.UNSCANNED))
 
-    def end_all(self) -> None:
-        for one in list(self._waiting):
+    def wait_for(self, groups: Container[int]) -> bool:
+        """Whether anyone that one of these groups told of still waits."""
+        return any(one.group in groups for one in self._waiting)
+
+    def end_all(self, groups: Container[int]) -> None:
+        """Refuse who was heard by one of these groups: nobody answers there any more."""
+        for one in [one for one in self._waiting if one.group in groups]:
             self.end(one, Verdict(Reason.LATE))

@@ -18,7 +18,7 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 
 def _absolute(path: Path) -> Path:
-    if not path.is_absolute() or ".." in path.parts:
+    if not path.is_absolute() or ".." in path.parts or "\0" in str(path):
         raise ValueError("give an absolute path without `..`")
     return path
 

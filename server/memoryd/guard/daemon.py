@@ -1,33 +1,36 @@
 """The guard as a process: it marks, takes over from one that was killed, answers, and says what it does."""
 
-import os
 import resource
 import select
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from memoryd.errors import GuardError
 from memoryd.guard import screening, store
 from memoryd.guard.config import Configuration, Unfit, read_configuration
-from memoryd.guard.groups import Policy, open_groups, weakest
+from memoryd.guard.groups import Groups, identity, open_groups, weakest
 from memoryd.guard.guarding import Guarding
+from memoryd.guard.leaving import Leaving
+from memoryd.guard.publishing import Publisher
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
-from memoryd.guard.roots import paths, roots_of
+from memoryd.guard.roots import roots_of
 from memoryd.observe import systemd
-from memoryd.observe.guard_state import EVERY_S, GuardState, publish
 
 _TICK_S = 1.0
 _HURRY_S = 0.1
 _LOOK_S = 2.0
 """How often the guarded directories are looked for: one may not be there yet, or be another by now."""
+_PATIENCE_S = 60.0
+"""How long a new configuration is not tried by itself after one that was refused."""
+_REST = 10
+"""Nor for so many times as long as one took that was taken up: who changes folders again and again takes no more."""
 _SWITCH_S = 0.0005
 """A thread that reads a long text gives way to the answers this often."""
 
@@ -46,13 +49,23 @@ class Daemon:
     def __init__(self, config: Path) -> None:
         self._config = config
         self._told = Told()
-        self._since = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self._readers = Readers()
         self._record = Record()
+        self._publisher = Publisher(self._record)
+        self._guarding: Guarding | None = None
         self._generation = 0
-        self._published: GuardState | None = None
-        self._next_look = self._next_touch = 0.0
+        self._labelled: list[tuple[str, int]] = []
+        self._unkept: list[tuple[str, int]] = []
+        self._leaving: list[Leaving] = []
         self._unfit: tuple[Unfit, ...] = ()
+        self._poller: select.poll | None = None
+        self._next_look = self._next_leave = self._next_change = 0.0
+
+    @property
+    def guarding(self) -> Guarding:
+        if self._guarding is None:
+            raise GuardError("Nothing is marked yet.")
+        return self._guarding
 
     def run(self) -> None:
         """Until SIGTERM.
@@ -70,59 +83,64 @@ class Daemon:
         self._guarding = self._opened(read_configuration(self._config))
         self._take_over(kept, orphans)
         with self._signals():
-            self._publish(touch=True)
+            self._publish()
             systemd.notify("READY=1")
             self._serve()
         self._stop()
 
     def _opened(self, configuration: Configuration) -> Guarding:
+        """Groups that guard what the configuration says, in the store too.
+
+        :raises GuardError: fanotify is not to be had, or no longer for all that is guarded now.
+        """
         found = roots_of(configuration)
         groups = open_groups(found.present, forced=configuration.forced)
+        if groups.is_short and self._guarding is not None and not self._guarding.groups.is_short:
+            groups.close()
+            raise GuardError(groups.unfit[0].reason)
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
         self._generation += 1
-        is_kept = store.keep(self._generation, groups.fds())
-        guarding = Guarding(configuration.settings, groups, self._readers, self._record)
+        self._labelled = [(store.label_of(self._generation, name), fd) for name, fd in groups.fds()]
+        self._unkept = store.keep(self._labelled)
+        self._tell_started(groups, found.missing)
+        return Guarding(configuration.settings, groups, self._readers, self._record)
+
+    def _tell_started(self, groups: Groups, missing: Iterable[Path]) -> None:
         tell(
             "started",
             f"guarding {len(groups.roots)} directories, {len(groups.places)} with those in them",
             guard_mode=weakest(groups).value,
-            guard_kept=int(is_kept),
+            guard_kept=int(not self._unkept),
         )
-        for path in found.missing:
+        for path in missing:
             tell("waiting", "a guarded directory is not there yet", warn=True, guard_directory=str(path))
         for one in self._unfit:
             tell("unfit", f"not guarded: {one.reason}", warn=True, guard_directory=str(one.path))
-        return guarding
 
     def _take_over(self, kept: list[store.Kept], orphans: int) -> None:
-        """Answer what the groups of a killed guard still ask, by the policy that goes on; then let go of them."""
+        """Answer what the groups of a killed guard are asked, by the policy that goes on, until they are let go of."""
         if not kept:
             return
-        groups = self._guarding.groups
+        groups = self.guarding.groups
         policies = {name: groups.policies.get(fd) for name, fd in groups.fds()}
-        store.drop(one.label for one in kept)
-        for one in kept:
-            if one.name in policies:
-                self._answer_rest(self._guarding, one.fd, policies[one.name])
-        self._guarding.answers.end_all()
-        store.close(kept)
+        answered = {one.fd: policies.get(one.name) for one in kept}
+        names = next((one.fd for one in kept if one.name == "names"), None)
+        self._leave(Leaving(self.guarding, answered, labels=[one.label for one in kept], names=names))
         tell("takeover", f"took over, {orphans} callers refused", warn=True, guard_orphans=orphans)
 
-    def _answer_rest(self, guarding: Guarding, fd: int, policy: Policy | None) -> None:
-        """What a group still asks that is about to be closed; the one of names has no policy."""
-        while guarding.handle_asked(fd, policy) if policy is not None else guarding.handle_names(fd):
-            self._readers.settle()
-
     def _reload(self) -> None:
-        self._told.reload = False
+        self._told.reload, begun = False, time.monotonic()
+        old, labels = self.guarding, [label for label, _ in self._labelled]
         try:
-            new = self._opened(self._better())
+            self._guarding = self._opened(self._better())
         except GuardError as error:
+            self._next_change = time.monotonic() + _PATIENCE_S
             tell("refused", error.detail, warn=True)
             return
-        old = self._guarding
-        self._guarding = new
-        self._leave(old)
+        self._next_change = time.monotonic() + _REST * (time.monotonic() - begun)
+        groups = old.groups
+        answered = {groups.names: None, **groups.policies}
+        self._leave(Leaving(old, answered, labels=labels, names=groups.names, others=groups.tops))
 
     def _better(self) -> Configuration:
         """The configuration as it stands now.
@@ -135,88 +153,95 @@ class Daemon:
             raise GuardError(new[0].reason)
         return configuration
 
-    def _leave(self, old: Guarding) -> None:
-        """Both ask until here; what only the old groups were asked is answered before they go."""
-        store.drop([store.label_of(self._generation - 1, name) for name, _ in old.groups.fds()])
-        for fd, policy in old.groups.policies.items():
-            self._answer_rest(old, fd, policy)
-        old.answers.end_all()
-        old.groups.close()
+    def _leave(self, leaving: Leaving) -> None:
+        self._leaving.append(leaving)
+        self._poller = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Once the new groups are in the store, and the old ones no more: a guard that is killed leaves none open."""
+        self._next_leave = time.monotonic() + _HURRY_S
+        self._unkept = store.keep(self._unkept)
+        if self._unkept and systemd.is_notified():
+            return
+        while self._leaving and self._leaving[0].is_over():
+            self._leaving.pop(0).close()
+            self._poller = None
 
     def _serve(self) -> None:
-        poller, watched = self._poller()
         while not self._told.stop:
-            hurry = self._guarding.answers.are_due()
-            for fd, _ in poller.poll(1_000 * (_HURRY_S if hurry else _TICK_S)):
+            hurry = bool(self._leaving) or any(one.answers.are_due() for one in self._all())
+            self._poller = self._poller or self._new_poller()
+            for fd, _ in self._poller.poll(1_000 * (_HURRY_S if hurry else _TICK_S)):
                 self._handle(fd)
             self._tick()
-            if self._told.reload:
+            if self._told.reload and not self._leaving:
                 self._reload()
-            if watched is not self._guarding:
-                poller, watched = self._poller()
 
-    def _poller(self) -> "tuple[select.poll, Guarding]":
+    def _new_poller(self) -> select.poll:
         poller = select.poll()
-        for fd in (self._readers.wake, self._guarding.groups.names, *self._guarding.groups.policies):
+        groups = self.guarding.groups
+        left = [fd for one in self._leaving for fd in one.groups]
+        for fd in (self._readers.wake, groups.names, *groups.policies, *left):
             poller.register(fd, select.POLLIN)
-        return poller, self._guarding
+        return poller
+
+    def _all(self) -> set[Guarding]:
+        return {self.guarding, *(one.guarding for one in self._leaving)}
 
     def _handle(self, fd: int) -> None:
+        groups = self.guarding.groups
         if fd == self._readers.wake:
             self._readers.settle()
-        elif fd == self._guarding.groups.names:
-            self._guarding.handle_names(fd)
-        elif (policy := self._guarding.groups.policies.get(fd)) is not None:
-            self._guarding.handle_asked(fd, policy)
+        elif fd == groups.names:
+            self.guarding.handle_names(fd)
+        elif (policy := groups.policies.get(fd)) is not None:
+            self.guarding.handle_asked(fd, policy)
+        else:
+            for one in self._leaving:
+                if fd in one.groups:
+                    one.handle(fd)
 
     def _tick(self) -> None:
-        guarding, now = self._guarding, time.monotonic()
-        if guarding.answers.are_due():
-            guarding.rescan_held()
-            guarding.answers.end_late()
-        if now < self._next_touch and now < self._next_look:
-            return
+        for one in self._all():
+            if one.answers.are_due():
+                one.rescan_held()
+                one.answers.end_late()
+        now = time.monotonic()
+        if (self._leaving or self._unkept) and now >= self._next_leave:
+            self._let_go()
         if now >= self._next_look:
             self._next_look = now + _LOOK_S
             systemd.notify("WATCHDOG=1")
-            self._told.reload |= self._is_changed()
-        self._publish(touch=now >= self._next_touch)
+            self._told.reload |= now >= self._next_change and self._is_changed()
+            self._publish()
 
     def _is_changed(self) -> bool:
-        """Whether a directory is there or fit now, or another by now. One that became unfit stays guarded."""
-        groups = self._guarding.groups
-        tops = dict(zip(groups.roots, groups.tops, strict=True))
-        out = {one.path for one in groups.unfit}
-        return any(
-            root.path not in out and (root not in tops or not _is_same(root.path, tops[root]))
-            for root in roots_of(self._configuration).present
-        )
+        """Whether something is there or fit now, or another by now. A directory that became unfit stays guarded."""
+        tried = self.guarding.groups.tried
+        found = roots_of(self._configuration)
+        return any(tried.get(root) != identity(root.path) for root in found.present) or self._is_mended()
 
-    def _publish(self, *, touch: bool) -> None:
-        guarding = self._guarding
-        out = {one.path for one in guarding.groups.unfit}
-        guarded = [root for root in guarding.groups.roots if root.path not in out]
-        state = GuardState(
-            mode=weakest(guarding.groups).value,
-            since=self._since,
-            kernel=os.uname().release,
-            protected=paths(guarded, protected=True),
-            watched=paths(guarded, protected=False),
-            unfit=tuple(dict.fromkeys(str(one.path) for one in self._unfit)),
-            denied=self._record.denied,
-            quarantined=self._record.quarantined,
-        )
-        if state != self._published or touch:
-            with suppress(OSError):
-                publish(state, guarding.settings.state)
-            self._published, self._next_touch = state, time.monotonic() + EVERY_S
+    def _is_mended(self) -> bool:
+        with suppress(GuardError):
+            wrong = self._configuration.unfit
+            return bool(wrong) and len(self._better().unfit) < len(wrong)
+        return False
+
+    def _publish(self) -> None:
+        guarding = self.guarding
+        kept = systemd.is_notified() and not self._unkept
+        self._publisher.publish(guarding.settings.state, guarding.groups, self._unfit, kept=kept)
 
     def _stop(self) -> None:
         systemd.notify("STOPPING=1")
-        self._guarding.answers.end_all()
-        self._guarding.settings.state.unlink(missing_ok=True)
+        for one in self._leaving:
+            one.close()
+        guarding = self.guarding
+        guarding.answers.end_all(guarding.groups.policies)
+        guarding.settings.state.unlink(missing_ok=True)
         tell("stopped", "what was guarded is free")
-        self._guarding.groups.close()
+        guarding.groups.close()
         self._readers.close()
 
     @contextmanager
@@ -241,10 +266,3 @@ def _raise_limit() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def _is_same(path: Path, top: int) -> bool:
-    try:
-        return os.path.samestat(path.stat(), os.fstat(top))
-    except OSError:
-        return False

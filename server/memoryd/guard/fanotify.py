@@ -5,8 +5,11 @@ makes no events; whoever reads an event closes its descriptor.
 """
 
 import ctypes
+import fcntl
 import os
 import struct
+import sys
+import termios
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -114,6 +117,11 @@ def read(group: int) -> list[Event]:
     except BlockingIOError:
         return []
     return list(_events(data))
+
+
+def queued(group: int) -> int:
+    """How many events wait to be read."""
+    return int.from_bytes(fcntl.ioctl(group, termios.FIONREAD, bytes(4)), sys.byteorder) // _HEAD.size
 
 
 def answer(group: int, fd: int, response: int) -> None:

@@ -4,10 +4,13 @@ Which directory a file lies in cannot be asked of its descriptor: the path is th
 many. What the group marks can.
 """
 
+import errno
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
 
 from memoryd.errors import GuardError
 from memoryd.guard import fanotify
@@ -16,6 +19,10 @@ from memoryd.guard.modes import Mode
 from memoryd.guard.roots import Root
 from memoryd.guard.trees import directories, open_directory
 
+Identity: TypeAlias = tuple[int, int]
+"""Device and inode."""
+
+_MORE = "Raise the limit (sysctl fs.fanotify.max_user_groups)."
 NAMES_MASK = fanotify.CREATE | fanotify.MOVED_TO | fanotify.ON_DIRECTORY
 
 
@@ -60,6 +67,9 @@ class Groups:
     places: dict[bytes, Place] = field(default_factory=dict)
     unfit: list[Unfit] = field(default_factory=list)
     """Roots that could not be marked whole; one of them may be in ``roots`` for what was."""
+    tried: dict[Root, Identity | None] = field(default_factory=dict)
+    is_short: bool = False
+    """Some of them for want of a group (``fs.fanotify.max_user_groups``)."""
 
     def fds(self) -> Iterator[tuple[str, int]]:
         """Each group under a name for the descriptor store."""
@@ -87,19 +97,29 @@ class Groups:
 def open_groups(roots: Iterable[Root], *, forced: Mode | None = None) -> Groups:
     """Groups with every directory of the roots marked that can be.
 
-    :raises GuardError: none can be, the kernel has no permission events, or the right is missing.
+    :raises GuardError: the kernel has no permission events, or the right is missing.
     """
+    os.close(_opened(fanotify.CLASS_CONTENT | fanotify.REPORT_TID))
     groups = Groups(names=_opened(fanotify.CLASS_NOTIF | fanotify.REPORT_DFID_NAME))
-    wanted = list(roots)
-    for root in wanted:
+    for root in roots:
+        groups.tried[root] = identity(root.path)
         try:
             _add(groups, root, forced)
         except OSError as error:
             groups.unfit.append(Unfit(root.path, f"The kernel does not mark {root.path}: {error.strerror}."))
-    if wanted and len(groups.unfit) == len(wanted):
-        groups.close()
-        raise GuardError(groups.unfit[0].reason)
+        except GuardError as error:
+            groups.is_short = True
+            groups.unfit.append(Unfit(root.path, f"{root.path}: {error.detail}"))
     return groups
+
+
+def identity(path: Path) -> Identity | None:
+    """Of what lies there; None where nothing does."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def mode_of(directory: int) -> Mode:
@@ -122,27 +142,38 @@ def weakest(groups: Groups) -> Mode:
 
 def _add(groups: Groups, root: Root, forced: Mode | None) -> None:
     top = open_directory(str(root.path))
+    try:
+        _check_way(top, root.path)
+        group = _group_of(groups, root, forced or mode_of(top))
+    except (OSError, GuardError):
+        os.close(top)
+        raise
     groups.tops.append(top)
-    policy = Policy(
-        mode=forced or mode_of(top),
-        instance=root.instance if root.is_protected else "",
-        uid=root.uid,
-        units=root.units,
-    )
-    known = {one: fd for fd, one in groups.policies.items()}
-    group = known.get(policy)
-    if group is None:
-        before = policy.mode is Mode.BEFORE_WRITE
-        kind = fanotify.CLASS_PRE_CONTENT if before else fanotify.CLASS_CONTENT
-        group = _opened(kind | fanotify.REPORT_TID)
-        groups.policies[group] = policy
     groups.roots.append(root)
     groups.owners.append(group)
     groups.mark_tree(len(groups.roots) - 1, top, str(root.path))
+
+
+def _check_way(directory: int, path: Path) -> None:
+    if str(Path(f"/proc/self/fd/{directory}").readlink()) != str(path):
+        raise OSError(errno.ELOOP, "a link was put on the way to it")
+
+
+def _group_of(groups: Groups, root: Root, mode: Mode) -> int:
+    instance = root.instance if root.is_protected else ""
+    policy = Policy(mode=mode, instance=instance, uid=root.uid, units=root.units)
+    for group, one in groups.policies.items():
+        if one == policy:
+            return group
+    kind = fanotify.CLASS_PRE_CONTENT if mode is Mode.BEFORE_WRITE else fanotify.CLASS_CONTENT
+    group = _opened(kind | fanotify.REPORT_TID)
+    groups.policies[group] = policy
+    return group
 
 
 def _opened(flags: int) -> int:
     try:
         return fanotify.open_group(flags)
     except OSError as error:
-        raise GuardError(f"fanotify is not to be had: {error}. The guard runs as root on Linux.") from None
+        advice = _MORE if error.errno == errno.EMFILE else "The guard runs as root on Linux."
+        raise GuardError(f"fanotify is not to be had: {error}. {advice}") from None

@@ -40,8 +40,8 @@ class Guarding:
         self._unscanned = record.unscanned
         self._scans: Counter[Inode] = Counter()
 
-    def handle_asked(self, group: int, policy: Policy) -> bool:
-        """Read and answer what a group of files asks and tells; False where it was nothing."""
+    def handle_asked(self, group: int, policy: Policy) -> int:
+        """Read and answer what a group of files asks and tells; returns how many events it was."""
         events = self._read(group)
         for event in events:
             if event.tid in self.readers.tids:
@@ -50,10 +50,13 @@ class Guarding:
                 self._answer(group, policy, event)
             else:
                 self._scan(event.fd)
-        return bool(events)
+        return len(events)
 
-    def handle_names(self, names: int) -> bool:
-        """New directories are marked at once, and what was put into them meanwhile is read; so are files moved in."""
+    def handle_names(self, names: int) -> int:
+        """New directories are marked at once, and what was put into them meanwhile is read; so are files moved in.
+
+        Returns how many events it was.
+        """
         events = fanotify.read(names)
         for event in events:
             place = self.groups.places.get(event.handle)
@@ -64,7 +67,7 @@ class Guarding:
                 self._mark(place.root, event, path)
             elif not self.groups.roots[place.root].is_protected:
                 self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
-        return bool(events)
+        return len(events)
 
     def _read(self, group: int) -> list[Event]:
         """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""

@@ -3,7 +3,6 @@
 Without such a store the kernel allows everything from the moment at which the last descriptor is gone.
 """
 
-import os
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from memoryd.guard import fanotify
 from memoryd.observe import systemd
 
 _PREFIX = "guard"
+_KEEP = "FDSTORE=1\nFDPOLL=0\nFDNAME={}"
 _MOST_FDS = 65_536
 
 
@@ -38,15 +38,14 @@ def kept_groups() -> list[Kept]:
     return found
 
 
-def keep(generation: int, named: Iterable[tuple[str, int]]) -> bool:
-    """Put groups into the store; False where there is none."""
-    kept = [systemd.notify(f"FDSTORE=1\nFDPOLL=0\nFDNAME={_label(generation, name)}", [fd]) for name, fd in named]
-    return all(kept)
+def keep(labelled: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Put groups into the store; those that could not be, as without a manager or while its queue is full."""
+    return [(label, fd) for label, fd in labelled if not systemd.notify(_KEEP.format(label), [fd])]
 
 
-def drop(labels: Iterable[str]) -> None:
-    for label in labels:
-        systemd.notify(f"FDSTOREREMOVE=1\nFDNAME={label}")
+def drop(labels: Iterable[str]) -> list[str]:
+    """Have the manager let go of groups; those of which it could not be told now."""
+    return [label for label in labels if not systemd.notify(f"FDSTOREREMOVE=1\nFDNAME={label}")]
 
 
 def label_of(generation: int, name: str) -> str:
@@ -65,11 +64,6 @@ def refuse_orphans(groups: Iterable[int]) -> int:
                 fanotify.answer(group, fd, fanotify.DENY)
                 refused += 1
     return refused
-
-
-def close(kept: Iterable[Kept]) -> None:
-    for one in kept:
-        os.close(one.fd)
 
 
 def _label(generation: int, name: str) -> str:

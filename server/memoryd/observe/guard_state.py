@@ -26,11 +26,15 @@ AT_CLOSE = "at-close"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardState:
-    """``mode`` is the weaker one where directories differ, ``unfit`` what is left out; ``since`` is RFC 3339, UTC."""
+    """``mode`` is the weaker one where directories differ, ``unfit`` what is left out; ``since`` is RFC 3339, UTC.
+
+    ``kept``: the service manager has the groups, so that callers wait for the next guard when this one is killed.
+    """
 
     mode: str
     since: str
     kernel: str
+    kept: bool = False
     protected: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
     unfit: tuple[str, ...] = ()
@@ -65,6 +69,7 @@ def _state(found: Mapping[str, Any]) -> GuardState:
         mode=str(found["mode"]),
         since=str(found["since"]),
         kernel=str(found["kernel"]),
+        kept=bool(found.get("kept")),
         protected=tuple(map(str, found["protected"])),
         watched=tuple(map(str, found["watched"])),
         unfit=tuple(map(str, found.get("unfit", ()))),

@@ -41,6 +41,20 @@ def notify(state: str, fds: Sequence[int] = ()) -> bool:
     return True
 
 
+def barrier() -> int | None:
+    """A descriptor at its end once the manager has read what it was told before (sd_notify_barrier(3)).
+
+    None without a manager, or when it cannot be told now. One that does not know of it closes what came along too.
+    """
+    reading, writing = os.pipe2(os.O_CLOEXEC)
+    is_told = notify("BARRIER=1", [writing])
+    os.close(writing)
+    if is_told:
+        return reading
+    os.close(reading)
+    return None
+
+
 def watchdog_s() -> float | None:
     """Seconds within which the manager wants ``WATCHDOG=1``; None where it does not watch this process."""
     microseconds = _number("WATCHDOG_USEC")

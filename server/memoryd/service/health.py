@@ -60,7 +60,7 @@ def _guard() -> str:
     if found is None:
         return "off: no guard runs"
     left_out = f", {len(found.unfit)} left out" if found.unfit else ""
-    return f"{found.mode} since {found.since}{left_out}"
+    return f"{found.mode} since {found.since}{left_out}{'' if found.kept else ', not kept'}"
 
 
 def _supervision() -> str:

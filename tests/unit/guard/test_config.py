@@ -47,6 +47,7 @@ def test_instances_add_theirs(config: Path, tmp_path: Path) -> None:
         ("answer_within_s = 3600", "answer_within_s"),
         ('watched = ["memory"]', "watched"),
         ('watched = ["/a/../b"]', "watched"),
+        ('watched = ["/a\\u0000b"]', "watched"),
         ("wached = []", "wached"),
     ],
 )

@@ -9,6 +9,7 @@ STATE = GuardState(
     mode=BEFORE_WRITE,
     since="2026-01-01T00:00:00Z",
     kernel="6.18.0",
+    kept=True,
     watched=("/a", "/记忆"),
     unfit=("/b",),
     denied=3,

@@ -1,6 +1,7 @@
 """The service manager's protocol, spoken with real datagram sockets and real processes."""
 
 import os
+import select
 import socket
 import subprocess
 import sys
@@ -49,6 +50,21 @@ def test_descriptors_go_along(manager: socket.socket) -> None:
         os.close(fd)
 
 
+def test_a_barrier_ends_once_the_manager_has_read_it(manager: socket.socket) -> None:
+    systemd.notify("FDSTOREREMOVE=1\nFDNAME=group")
+    reading = systemd.barrier()
+    assert reading is not None
+    poller = select.poll()
+    poller.register(reading, select.POLLIN)
+    assert manager.recv(4096) == b"FDSTOREREMOVE=1\nFDNAME=group"
+    assert not poller.poll(0)
+    message, fds, _, _ = socket.recv_fds(manager, 4096, 4)
+    assert (message, len(fds)) == (b"BARRIER=1", 1)
+    os.close(fds[0])
+    assert poller.poll(0)
+    os.close(reading)
+
+
 def test_a_full_queue_neither_blocks_nor_raises(manager: socket.socket) -> None:
     begun = time.monotonic()
     sent = 0
@@ -69,6 +85,7 @@ def test_what_cannot_be_sent_is_false(manager: socket.socket) -> None:
 def test_without_a_manager_nothing_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", address)
     assert not systemd.notify("READY=1")
+    assert systemd.barrier() is None
 
 
 def test_the_watchdog_is_for_the_process_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
