@@ -53,7 +53,7 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for why, pattern in RETAINED:
         hit = pattern.search(read)
-        if hit and not _asks(sentence) and _free(read, hit.start()) and held(hit):
+        if hit and (not _asks(sentence) or _TAG.search(read)) and _free(read, hit.start()) and held(hit):
             yield _heard(read, hit, why)
             return
     orders = _orders(sentence)

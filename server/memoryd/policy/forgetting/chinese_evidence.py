@@ -8,6 +8,7 @@ from memoryd.policy.forgetting import chinese_objects as objects
 from memoryd.policy.forgetting.chinese_forms import Form
 from memoryd.policy.forgetting.chinese_words import HOUSEHOLD, MEMORY, NOT, NOT_ASKED, WORLD
 from memoryd.policy.forgetting.heard import Sentence
+from memoryd.policy.forgetting.timely import only_a_time
 
 _MEMORY = re.compile(MEMORY)
 _WORLD = re.compile(WORLD)
@@ -47,7 +48,7 @@ def _is_deleted(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
         return False
     if objects.vague(text):
         return _PLACE.search(hit.groupdict().get("between") or "") is not None or _stands_for(sentence, hit)
-    return _deletable(read, hit) and (form.why != "zh-fronted" or _wanted(hit))
+    return _deletable(sentence, hit, form) and (form.why != "zh-fronted" or _wanted(hit))
 
 
 def _stands_for(sentence: Sentence, hit: re.Match[str]) -> bool:
@@ -56,16 +57,18 @@ def _stands_for(sentence: Sentence, hit: re.Match[str]) -> bool:
     front, last = read[: hit.start()], objects.before(sentence)
     if _HOUSEHOLD.match(hit["verb"]) and not objects.is_data((front or last) + hit["frame"]):
         return False
-    pleads = _PLEADS.search(read) or "都" in read
+    pleads = _PLEADS.search(read) or "都" in read or _RECALLS.search(last)
     return objects.stands_before(front or (last if pleads else ""), hit["rest"])
 
 
-def _deletable(read: str, hit: re.Match[str]) -> bool:
-    text = hit["rest"]
+def _deletable(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
+    read, text = sentence.read, hit["rest"]
     if _PLACE.search(hit["frame"] + (hit["between"] if "between" in hit.groupdict() else "")):
         return True
     if _FROM_ELSEWHERE.search(read[hit.start() : hit.start("verb")]) and not _MEMORY.search(text):
         return False
+    if form.why == "zh-order" and only_a_time(text, "zh", sentence.now):
+        return True
     text = "你" + text if hit["frame"].endswith("你") else text
     return objects.is_told(text) and (_HOUSEHOLD.match(hit["verb"]) is None or objects.is_data(text))
 
@@ -98,7 +101,9 @@ _KNOWN_BY_YOU = re.compile("(?:所|都|还)?(?:记得?|知道|存|保存|掌握|
 _OTHER_VERB = re.compile(
     "撤|恢复|还原|取消|停止|拒绝|防止|避免|阻止|误|不小心|测试|点击|支持|申请|自动|定期|学习|研究|如何"
 )
-_TOLD_ALL = re.compile("(?:[说聊讲存记发写]|提到|告诉(?:过)?你|学到|分享|[天周月年日末号]|小时|[上下]午|晚上)的$")
+_TOLD_ALL = re.compile(
+    "(?:[说聊讲存记发写]|提到|告诉(?:过)?你|学到|分享|[天周月年日末号]|小时|[上下]午|晚上|以来|之前|以前|之后|以后|期间)的$"
+)
 _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|.*(?<![于跟和对与给有])我们?$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没|总|老|经常|才|正在"
     "|一直|曾|还)(?!.*的)"
@@ -155,8 +160,12 @@ _OWN_WORDS = re.compile(
     "(?!.*(?:这个|这事儿?|那事儿?|这点|[这那]件事|的事儿?)$)(?!我(?:住(?:在)?哪[里儿]?|多大|几岁|叫什么|[挣赚]多少(?:钱)?|在哪.{0,3}(?:上班|工作))$)我(?!的|们的|跟|和|对|说|讲|前|刚|最"
     "|之|以|上|曾|提|告|发|今|昨|给)(?!.*的)"
 )
+_RECALLS = re.compile("记得.{0,6}[吧吗嘛不]$")
+_PARTY = re.compile("先生|女士|小姐|太太|客户|用户|员工|患者|学员|学生|候选人|当事人|信息|数据|记录|资料|[的]")
 _OF_NO_THING: dict[str, Callable[[str], bool]] = {
     "zh-matter": lambda text: _WORLD.search(text) is None and "删" not in text,
+    "zh-perform": lambda text: _WORLD.search(text) is None and _PARTY.search(text) is not None,
+    "zh-erasure-request": lambda text: _WORLD.search(text) is None and len(text) > 1,
     "zh-unwanted": lambda text: objects.of_memory(text) and not _OWN_WORDS.match(text),
 }
 """Forms whose verb says nothing of what it is said of."""

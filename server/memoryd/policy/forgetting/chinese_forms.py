@@ -39,6 +39,23 @@ FORMS = (
         ),
     ),
     Form(
+        why="zh-perform",
+        pattern=re.compile(
+            f"(?P<frame>{FRAME})(?:对|就)(?P<rest>[^，,]{{2,20}}?)"
+            "(?P<between>(?:立即|立刻|马上|尽快|彻底|全面){0,2}+)"
+            f"(?:执行|进行|实施|予以|办理|做)(?:彻底|全面|永久)?(?P<verb>{VERB}){_END}"
+        ),
+    ),
+    Form(
+        why="zh-erasure-request",
+        pattern=re.compile(
+            "^(?P<frame>(?:gdpr|个保法|pipl|数据主体|客户|用户|紧急|加急|完整|新|的| )*)"
+            "(?P<verb>删除|清除|擦除|遗忘|注销)"
+            "(?:请求|申请|需求|工单|要求)(?: ?[:：—-] ?)"
+            "(?P<rest>(?!无|没有|已|谁|怎|为何|如何|什么)[^?？]{2,60})(?P<end>)$"
+        ),
+    ),
+    Form(
         why="zh-vanish",
         pattern=re.compile(
             f"(?P<frame>{FRAME})(?:让|使|(?=我的.{{0,6}}(?:信息|数据|记忆|资料|记录|痕迹)))(?P<rest>[^让使，,]{{2,40}}?)(?P<between>(?:全部|都|全|彻底|永远){{0,2}}+)"

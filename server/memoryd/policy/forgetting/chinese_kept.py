@@ -17,6 +17,10 @@ _LONGER = re.compile("保留|留")
 _TOLD_OF = re.compile(
     "(?:说|讲|提|聊|告诉)(?:过|到|起)?(?:你)?的(?!话|那|这|都|$)[^，,话]{2,}|(?:说|讲|提|聊|告诉)(?:过|到|起)?.{2,}(?:的事|那事|这事|那件事)"
 )
+_ACTIVITY = re.compile(
+    "(?:吃|喝|看|买|去|玩|听|花|做|穿|读|搜|走)(?:了|过|的)*(?:什么|啥|哪(?:里|儿|些)?|多少)(?:东西|钱)?了?$"
+)
+"""What one goes on doing: 别再记我吃什么了 is of the future."""
 _COMING = re.compile("(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天|对话)了?")
 """What is still to be said, and not what was."""
 
@@ -26,6 +30,7 @@ def held(hit: re.Match[str]) -> bool:
     text, keep = hit["rest"], hit["keep"]
     in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
     in_future = in_future or (_COMING.fullmatch(text) and not _LONGER.match(keep))
+    in_future = in_future or (_ACTIVITY.search(text) is not None and not _LONGER.match(keep))
     in_future = in_future or (re.match("剩下|余下|剩余", text) is not None and not _LONGER.match(keep))
     if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):
         return False

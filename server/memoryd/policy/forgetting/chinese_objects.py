@@ -101,6 +101,8 @@ def is_told(text: str) -> bool:
         or re.search(
             "(?:旧|老|原来的|以前的|之前的)(?:手机号|电话|号码|地址|住址|邮箱|名字|姓名|密码|工作单位)码?$", first
         )
+        or _TOLD_OF_SELF.search(first)
+        or (_THOSE.search(first) and _WORLD.search(first) is None)
         or re.search("(?:计划|行程|安排|往事|经历|想法|观点|打算|心事)(?:那些|这些|之类)(?:的)?$", first)
         or re.search(
             "(?:的|之)?事$|的(?:一切|所有)(?:都|全)?$|小[\u4e00-\u9fff]|前(?:男|女)友|前妻|前夫|他的|她的|咱们", first
@@ -108,6 +110,9 @@ def is_told(text: str) -> bool:
     )
 
 
+_THOSE = re.compile("^(?!.*[在里上下中放]).{2,}(?:那些|那堆|那一堆)(?:东西|事|话|内容)?$")
+_RECALLS = re.compile("(?:还|都)?记得.{0,6}[吧吗嘛不]$")
+"""上周五那堆东西还记得吧？删了"""
 _REASON = re.compile(
     "^(?:我|是|都|已经|刚才|现在|以后|也)*(?:不(?:再)?需要|用不[着上]|没必要|不用|不想"
     "|[发说打填写弄贴搞]错|不该[说发给讲]|没用|过期|作废|用不[着上]|手滑|不小心[发说])"
@@ -124,6 +129,8 @@ def stands_before(front: str, text: str) -> bool:
     """Whether the clause before a pronoun names a thing that was told, or the pronoun an item."""
     if not front.strip("，, ") or _VAGUE.match(front):
         return _ITEM.search(text) is not None
+    if _RECALLS.search(front):
+        return True
     clause = re.split("[，,]", matter(front.rstrip("，, ")))[-1]
     if _ITEM.search(clause) and re.search("发错|说错|不对|不该|错了", clause):
         return True

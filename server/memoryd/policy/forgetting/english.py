@@ -22,6 +22,7 @@ from memoryd.policy.forgetting.english_cues import (
 )
 from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
 from memoryd.policy.forgetting.english_fronted import all_of_it, named_front
+from memoryd.policy.forgetting.english_tickets import TICKETS
 from memoryd.policy.forgetting.english_words import CONDITION, POLITE_IF, QUESTION, REPORTS
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
@@ -70,7 +71,7 @@ def _asked(sentence: Sentence) -> Iterator[Heard]:
     read = sentence.read
     for frame in (*_retained(read), *_passives(sentence)):
         polite = frame.why in _POLITE
-        if (polite or not sentence.asks or _NOT_ASKED.match(read)) and _free(read, frame.start):
+        if (polite or not sentence.asks or _NOT_ASKED.match(read) or _TAG.search(read)) and _free(read, frame.start):
             yield _heard(read, frame)
             return
     orders = _orders(sentence)
@@ -148,7 +149,7 @@ def _retained(read: str) -> Iterator[Frame]:
 
 def _passives(sentence: Sentence) -> Iterator[Frame]:
     read = sentence.read
-    for why, pattern in PASSIVES:
+    for why, pattern in (*PASSIVES, *TICKETS):
         hit = pattern.search(read)
         if hit and not _QUOTES.search(hit["rest"].strip()):
             verb = "delete" if _DELETED.search(hit.group()) else "remove"
@@ -161,7 +162,10 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
                 yield frame
 
 
-_DELETED = re.compile(r"\b(?:forgotten|deleted|erased|expunged|deletion|erasure|unlearned|never|didn't)\b")
+_DELETED = re.compile(
+    r"\b(?:forget|delete|erase|forgotten|deleted|erased|expunged|deletion|erasure|unlearned|never"
+    r"|didn't)\b"
+)
 _QUOTES = re.compile(
     r"^(?!everything|anything|what|all\b|that|the\b).*\b(?:said|says|thinks?|asked|wants?|suggest\w*)\b"
 )
@@ -169,7 +173,7 @@ _QUOTES = re.compile(
 
 _DATA = re.compile(
     r"\b(?:typed|types|wrote|writes|said|says|reads?|goes|sings?|asked|asks|entered|inputs?|prompts?|titles?|captions?"
-    r"|lyrics?|sign|label|button|error|subject|examples?|utterance|query|command|lines?|sentence"
+    r"|lyrics?|sign|label|button|error|(?<!data )subject|examples?|utterance|query|command|lines?|sentence"
     r"|phrase)\b[^:]{0,16}: ?$"
 )
 """Before what somebody else says, or what is an example."""

@@ -52,17 +52,18 @@ RETRACTS = re.compile(
 
 _MEMORY_THING = (
     r"(?:memor(?:y|ies)|notes?|data|records?|facts?|info(?:rmation)?|details|items?|it|that|them|those"
-    r"|everything|what|chats?|conversation)"
+    r"|everything|what|chats?|conversation|stuff|things?|deletion|erasure)"
 )
 _UNDO = re.compile(
-    r"^(?:(?:please|ok|oh no|oops|sorry|wait|hey|can|could|would|you|i|want|to|like|i'd|need|now|just"
-    r"|actually|and|no|help|me"
+    r"^(?:(?:please|ok|oh no|no+|oh|argh|ugh|whoops|oops|sorry|wait|hey|can|could|would|you|i|want|to|like|i'd|need|now"
+    r"|just|actually|and|no|help|me"
     r"|quick|quickly|it was a mistake),? )*"
     r"(?:undo(?! (?:what|everything|anything|remembering))|un-?delete\b|un-?forget\b|revert|roll back|reverse|reinstate"
     r"|(?:restore|recover|bring back"
     r"|retrieve|get back|give (?:me )?back|put back)"
     rf" (?:\w+ ){{0,3}}?{_MEMORY_THING}\b|cancel (?:the|that|my|this) (?:\w+ )?(?:deletion|erasure"
     rf"|forget|removal|delete|wipe)"
+    rf"|(?:bring|put|get|give me) (?:my|the|that|those|all) (?:\w+ )?{_MEMORY_THING} back"
     r"|bring (?:it|that|them|everything|those) back|put (?:it|that|them|everything|those) back|get"
     r" (?:it|that|them) back"
     r"|take back (?:the|that|my) (?:deletion|delete|erasure))"
@@ -138,6 +139,9 @@ STOPS = re.compile(
     r"|^(?:please |and |just )*leave (?!me\b|it\b|a\b)[\w' ]{2,40} out of (?:it|this|that|your (?:answers?|advice"
     r"|replies))\b"
     r"|\bnothing (?:goes|is to go|gets|should go|shall go) (?:in(?:to)?|on|saved|stored)\b"
+    r"|\b(?:don't|do not|never|stop|no longer|please not|cease|not to)"
+    r" (?:process|profile|analy[sz]e|share|disclose)(?:ing)?"
+    r"\b(?=.*\b(?:data|info\w*|details|records?|history|location|profile|preferences)\b)"
     r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
 )
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
@@ -188,7 +192,9 @@ CORRECTS = re.compile(
     r"|\bi'm (?:no longer|not)\b.*(?:any ?more|, i(?:'m| am)?\b|no longer)|\bi'm no longer\b|\bno"
     r" longer\b.*\b(?:i|my|we)\b|\bi (?:stopped|quit|gave up) \w+ing\b"
     r"|\b(?:used to)\b.*\b(?:but|now|these days|nowadays)\b|\b(?:change|update|correct|amend|fix"
-    r"|switch|set|edit|modify|revise|replace) (?:my|our|the) (?!background|code|line|file)"
+    r"|switch|set|edit|modify|revise|replace|rectify) (?:my|our|the) (?!background|code|line|file)"
+    r"|^(?:[\w']+ ){1,3}(?:(?:changed|updated) to|(?:changed|updated?|corrected|wrong|incorrect)(?::|,| —| -)) "
+    r"|^(?:please )?(?:update|change|correct|amend|rectify|set) (?:\w+'?s? ){1,3}?(?:—|to|as|:) "
     r"|\b(?:my|our) new \w+(?: \w+)? (?:is|are)\b|\bactually,? (?:i|my|it's|it is|we|that's)\b|\b(?:is"
     r"|are|'s|was)(?: actually)? (?:now )?[^,]{1,40}, not\b|(?:\bnot|n't) [^,]{1,40}, (?:but|it's|it is)\b"
     r"|, i'm now\b|^i (?!think|feel|want|need)\w+ .{1,40}(?:these days|nowadays)$"

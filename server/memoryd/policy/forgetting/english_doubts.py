@@ -24,6 +24,14 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|status)\b[^:]{0,24}: "
         )
     ),
+    "en-no-request": Doubt(
+        object_=re.compile(r"\brequest$"),
+        end=re.compile(r"\brequest(?::| —| -) ?\S"),
+    ),
+    "en-new-topic": Doubt(
+        object_=re.compile(r"\b(?:slate|scratch|afresh)\b"),
+        end=re.compile(r"\band (?:start|begin|talk|move|discuss|try)\b.*\b(?:new|else|other|on to|different)\b"),
+    ),
     "en-by-another": Doubt(
         end=re.compile(
             r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:hypnosis|drugs?|alcohol|law|the (?!end)|my|our"

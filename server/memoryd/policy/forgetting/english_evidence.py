@@ -15,12 +15,13 @@ from memoryd.policy.forgetting.english_words import (
     SWEEPING,
     TOLD,
     WEAK,
-    WORLD,
 )
+from memoryd.policy.forgetting.english_world import WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import LOOSE, PERSONAL
+from memoryd.policy.forgetting.timely import only_a_time
 from memoryd.policy.forgetting.words_of_attributes import attribute_in, head_attribute
 
 _MEMORY = re.compile(MEMORY)
@@ -37,7 +38,8 @@ _PRONOUN = re.compile(
     r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
     r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever )?(?:said|mentioned|brought up) (?:it|that"
     r"|any of (?:it|that)))?"
-    r"(?: (?:please|now|thanks|all|too|as well|for me|right away|immediately|ok|okay|again|for good"
+    r"(?: (?:please|now|thanks|lol|haha|lmao|thx|mate|all|too|as well|for me"
+    r"|right away|immediately|ok|okay|again|for good"
     r"|permanently|completely|from (?:your )?memory"
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
 )
@@ -91,13 +93,15 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
     if frame.why == "en-gone" and not (_SWEEPING.search(text) or _HOLDS.search(text) or _MEMORY.search(text)):
         return False
     if vague(text):
-        alone = _LOT.match(text) is not None and frame.verb in _OF_PEOPLE and not sentence.before
+        alone = _LOT.match(text) is not None and frame.verb in _OF_ALL and not sentence.before
         return alone or fronted(sentence, frame)
     given = _LISTED.match(frame.verb + text) and " i " in text and not _SENT_TO.search(text)
     return bool(given) or _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
 
 
 _OF_PEOPLE = ("delete", "erase", "wipe")
+_OF_ALL = ("delete", "erase", "wipe", "clear", "purge")
+_OF_TIMES = ("delete", "erase", "wipe", "purge", "remove", "clear", "scrub")
 
 
 def _is_known(sentence: Sentence, text: str) -> bool:
@@ -108,7 +112,7 @@ def _is_known(sentence: Sentence, text: str) -> bool:
 def _deletable(sentence: Sentence, frame: Frame, text: str) -> bool:
     """Whether an object beside which no memory is named is one that a memory holds."""
     object_ = _before_comma(text)
-    if _is_known(sentence, object_):
+    if _is_known(sentence, object_) or (frame.verb in _OF_TIMES and only_a_time(text, "en", sentence.now)):
         return True
     return not _ruled_out(frame, object_) and _held_for(frame, text, object_)
 
@@ -170,7 +174,7 @@ _ALL_ABOUT = re.compile(
 _TOLD = re.compile(TOLD)
 _LISTED = re.compile(LISTED)
 _IDLE = re.compile(IDLE)
-_BARE = re.compile(r"^ (?:the )?[a-z']+(?: [a-z]+){0,2}$")
+_BARE = re.compile(r"^ ?(?:the )?[a-z']+(?: [a-z]+){0,2}$")
 _FIRM = re.compile(FIRM)
 _CHAT_NOUN = r"(?:conversation|chat|session|thread|dialogue|discussion)"
 _SPECIFIC = re.compile(
@@ -203,8 +207,8 @@ def owned(text: str) -> bool:
 
 def unkept(why: str, words: str, read: str) -> bool:
     """Whether a passive frame names the memory itself, or that nothing of a thing is kept."""
-    if why == "en-can-be-deleted":
-        return False
+    if why in ("en-can-be-deleted", "en-erasure-request"):
+        return why == "en-erasure-request" and _WORLD.search(_before_comma(words)) is None
     return (why in ("en-nothing-kept", "en-not-kept") or YOURS.search(words) is not None) and _WORLD.search(
         read
     ) is None
@@ -236,7 +240,7 @@ def _before_comma(text: str) -> str:
     return str(re.split(r", | except | but | apart | when | once ", text)[0])
 
 
-_WITHIN_WORLD = re.compile(r"\b(?:in|on|to|into) (?:(?!your )\w+ ){0,2}?" + WORLD)
+_WITHIN_WORLD = re.compile(r"\b(?:in|on|to|into) (?:(?!your )\w+ ){0,3}?" + WORLD)
 _SENT_TO = re.compile(r"\bi(?:'ve| have)? (?:just )?(?:sent|wrote|e-?mailed|texted|posted|typed)\b.* to (?!you\b)")
 
 
@@ -255,9 +259,11 @@ def _forgettable(sentence: Sentence, frame: Frame, text: str) -> bool:
         return False
     if vague(text):
         return fronted(sentence, frame) or _THAT.match(text) is not None
-    return _IDIOM.search(text) is None
+    return _IDIOM.search(text) is None or _GIVEN.search(_before_comma(text)) is not None
 
 
+_GIVEN = re.compile(r"^ (?:the|that|those) [\w' -]+ (?:that )?i(?:'ve)? (?:gave|given|told|sent|shared with) you\b")
+"""No aside, but what the memory was given."""
 _THAT = re.compile(r"^ (?:all (?:of )?)?(?:that|this|those|these)\b")
 _THIS = re.compile(
     r"^ (?:this|that(?! (?:i|my|we|our)\b)|it|these|those|the following|any of this|what i(?:'m| am)?(?: about to"

@@ -102,8 +102,9 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"(?:\w+ )?(?:i'd |i'm |we're |i |we |please |hereby |am |'m |would like to |want to |formally "
             r"|this is (?:a|my) |writing to )*"
             r"(?:request(?:ing)?|ask(?:ing)? for|demand(?:ing)?|want|require|need|like|do|perform"
-            r"|submit(?:ting)?|file|invoke|exercise|for)(?: (?:the|an?|my|immediate|full|complete|total"
-            r"|thorough|right to(?: the)?))*"
+            r"|submit(?:ting)?|file|invoke|exercise|for|arrange(?: for)?|initiate|execute|carry out|proceed with"
+            r"|process|complete|effect|action|see to|begin|start|undertake)"
+            r"(?: (?:the|an?|my|immediate|full|complete|total|thorough|permanent|prompt|right to(?: the)?))*"
             r" (?:erasure|deletion|removal|wipe|purge|clean-?up|clearing) (?:request )?(?:of|for)(?P<rest> .+)"
         ),
     ),
@@ -226,7 +227,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-as-if-never",
         re.compile(
-            rf"^{BARE}(?:pretend|act (?:as if|like)|behave as if|as if)(?: that)? (?P<rest>i (?:never|didn't)"
+            rf"^{BARE}(?:let's |(?:can|could) (?:we|you) )?{BARE}(?:pretend|act (?:as if|like)|behave as if|as if)"
+            rf"(?: that)? (?P<rest>i (?:never|didn't)"
             rf" (?:told?|mention(?:ed)?|sa(?:y|id)|share[d]?|give|gave|bring up|brought up)\b.*)"
         ),
     ),

@@ -3,7 +3,8 @@
 import regex as re
 
 from memoryd.policy.forgetting.english_frames import Frame
-from memoryd.policy.forgetting.english_words import HOLDS, MEMORY, WORLD
+from memoryd.policy.forgetting.english_words import HOLDS, MEMORY
+from memoryd.policy.forgetting.english_world import WORLD
 from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.things import PERSONAL
 from memoryd.policy.forgetting.words_of_attributes import attribute_in
@@ -13,7 +14,7 @@ _HOLDS = re.compile(HOLDS)
 _WORLD = re.compile(WORLD)
 OWN = re.compile(
     r"^ ?(?:(?:all|any|every|both|of|the|whole|those|these|that|and|old) )*(?:my|mine|our|his|her"
-    r"|their|[a-z]+'s|(?<=the |hat )(?:old|previous|former))\b(?! key)"
+    r"|their|(?!(?:last|this|next) )(?:[a-z]+\.? )?[a-z]+'s|(?<=the |hat )(?:old|previous|former))\b(?! key)"
 )
 YOURS = re.compile(
     r"\b(?:your (?:memory|records?|notes|head|system|database|storage|files|books)|(?:from|in|out of) memory)\b"
@@ -80,6 +81,8 @@ def named_front(front: str) -> str:
     return front if named else ""
 
 
+_RECALLS = re.compile(r"(?:hey |so |ok |do |you )*remember (?!to\b|when we\b)")
+"""Remember all that from Friday? Delete it."""
 _IS_HELD = re.compile(
     r"\b(?:is|are) (?:not something|none of the things|nothing) (?:that )?you (?:should|need to"
     r"|ought to) (?:have|know|keep)\b"
@@ -114,6 +117,7 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
     """Whether what stands before a pronoun is a thing that was told, and no statement: my ex called, forget it."""
     front = named_front(sentence.read[: frame.start].strip(" ,:;—-"))
     told = _MEMORY.search(front or sentence.before) is not None or _is_held(front or sentence.before)
+    told = told or _RECALLS.match(front or sentence.before) is not None
     if YOURS.search(sentence.read, frame.begin):
         return True
     if (

@@ -133,7 +133,11 @@ MEMORY = (
     |wrongly |only |once
     |never )*(?:told|said|mentioned|shared|pasted|sent|gave|given|wrote|written|typed|posted|confided|disclosed
     |talked|spoke
-    |entered|uploaded|revealed|blurted|let slip|brought up|described)\b;
+    |entered|uploaded|revealed|blurted|let slip|brought up|described|rambled|ranted|vented|blabbed|babbled
+    |complained|whined|confessed|admitted|spilled|overshared)\b;
+    \b(?:we|the (?:system|company|memory|service))(?:'ve| have| has)? (?:\w+ )?(?:hold|holds|held|keeps?|kept
+    |stores?|stored|saved?|have|has|know|recorded|collected|process(?:ed)?|retain(?:s|ed)?)
+    (?:on|about|of|for|from|concerning|regarding)\b;
     (?<!location )(?<!screen )(?<!file )(?:sharing|telling you|giving you|mentioning|having told)\b;
     \b(?:agent|assistant|bot|plug-?in)s? (?:has |have |had )?(?:wrote|written|saved|stored|learn|record|not|add
     |kept|know
@@ -144,6 +148,10 @@ MEMORY = (
     (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|books|log|archive)\b;
     your (?:notes|records|knowledge) (?:of|on|about);
     on file\b;
+    (?:what|everything|anything|whatever|all|that|notes?|records?|entries|entry|data) (?:that )?(?:was|were|is|are
+    |has been|have been|got) (?:said|told|discussed|recorded|stored|noted|shared|mentioned|logged|saved|disclosed
+    |collected)\b;
+    from (?:the|our) (?:records?|memory|notes)\b;
     (?:from|out of|off) my (?:profile|file)(?=,| please| now|$)
     """)
     + ")"
@@ -157,7 +165,7 @@ HOLDS = (
     passcodes?; pin; api keys?; tokens?; credentials?; preferences; notes; tasks; decisions; lessons; facts; skills?;
     mentions?; session; (?:last|past) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?); traces? of (?:me|my);
     from (?:the file )?[\w./-]+\.[a-z]{2,5}; sensitive; personal; thread; dialogue; discussions?; references?;
-    the fact (?:that )?(?:i|my|we)\b; licen[cs]e plate; allergy info
+    the fact (?:that )?(?:i|my|we)\b; licen[cs]e plate; allergy info; (?:credit|debit|bank) cards?(?! bills?| debts?)
     """)
     + r")\b"
 )
@@ -222,53 +230,6 @@ SWEEPING = (
     r"|preceding|past) (?:\w+ )?(?:things?|entr(?:y|ies)|items?|statements?|remarks?)\b"
 )
 """Everything about, anything from: what is said of no list or document."""
-
-WORLD = (
-    r"(?<![.\w])(?:"
-    + one_of(r"""
-    (?:today|tomorrow|yesterday|tonight|\w+day)'s (?:meetings?|lunch|dinner|calls?|class|events?|posts?|stor(?:y|ies));
-    lines?; paragraphs?; sentences? (?:of|in|from); section; chapter; columns?; rows?; cells?; tables?; databases?;
-    db; schema;
-    index(?:es)?; branch(?:es)?; commits?; repo(?:sitory)?; (?<!on )files?; folders?; director(?:y|ies); photos?;
-    pictures?; images?;
-    pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
-    browser;
-    cookies?; cache; cart; basket; list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter; resume;
-    cv;
-    (?<!(?:door|gate|access|entry|security|alarm|pin|zip|confirmation|verification) )code;
-    functions?; class; methods?; variables?; comments?; tests?; imports?; duplicates?; whitespace; spaces?; commas?;
-    typos?;
-    stains?; hard drive; disk; drive; usb; partition; containers?; clusters?; nodes?; buckets?; calendar; posts?;
-    tweets?;
-    playlist; words?; slides?; text; articles?(?! \d); paper; poem; story; song; file ?names?; headers?; footer;
-    facebook;
-    instagram; twitter; google; whatsapp; wechat; linkedin; github(?! token); tiktok; windows; linux; mac;
-    phone(?! number); laptop;
-    computer; server; plugin; virus; malware; log files?; logs?; dataset; array; element; key from; makeup; hair;
-    tattoo;
-    rust; paint; wall(?:paper)?; dust; snow; mold; mould; weeds?; account on; subscriptions?; screenshots?; audio;
-    noise;
-    watermark; alarms?(?! code); timers?; appointments?; bookings?; reservations?; tickets?; orders?; bookmarks?; tabs?;
-    voicemails?;
-    sms; (?<!emergency )contacts?; downloads?; trash; recycle bin; desktop; widgets?; profile picture; avatar;
-    website; web ?site;
-    blog;
-    channel; invit(?:e|ation)s?; newsletter; waitlist; guest; schedule; garage; kitchen; fridge; dishes; shopping;
-    mailing;
-    recording; footage; podcast; album; router; printer; device; tablet; icloud; dropbox; outlook; gmail; slack;
-    teams; zoom;
-    spotify; netflix; amazon; youtube; reddit; figma; jira; notion; excel; photoshop; pdf; zip; pages?; form;
-    wallet; field; (?:data|phone|cell) plan;
-    (?:search|browsing|browser|order|call|git|command|terminal|shell|clipboard|version|revision|watch) history;
-    brackets?; parenthes[ei]s; colon; semicolon; quotes; quotation marks?; whiteboard; blackboard; chalkboard;
-    bullets?; bullet points?; (?:password|login|command) prompt;
-    novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
-    |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
-    location sharing; docker; sql; json; csv; regex
-    """)
-    + r")\b(?!\.[a-z])"
-)
-"""Things outside the memory that are deleted and removed too."""
 
 REPORTS = (
     r"(?:^|[,;—] ?|\b(?:that|and|but|because|so|since|my|our|the|a|his|her|their) )(?:(?:he|she|they"

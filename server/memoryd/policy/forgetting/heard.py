@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 import regex as re
 
@@ -12,7 +13,7 @@ from memoryd.domain.forgetting import Intent
 class Sentence:
     """A stretch of the plain text: where it begins, its words as they are read, and whether a question mark ends it.
 
-    ``before``: the sentence before it. ``names``: of known subjects, in lower case.
+    ``before``: the sentence before it. ``names``: of known subjects, in lower case. ``now``: when it is said.
     """
 
     begin: int
@@ -20,6 +21,7 @@ class Sentence:
     asks: bool
     before: str = ""
     names: frozenset[str] = frozenset()
+    now: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +40,7 @@ class Heard:
 
 
 _END = re.compile(
-    r"(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
+    r"(?<!\s[b-hj-z])(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
     r"|$|[\u3400-\u9fff])"
     r"|[!?。！？;；\n]+|\.{2,}"
 )
@@ -48,7 +50,7 @@ LONGEST = 500
 """Characters of a sentence that are read; what runs on for longer asks in its beginning, if at all."""
 
 
-def sentences(read: str, names: frozenset[str] = frozenset()) -> Iterator[Sentence]:
+def sentences(read: str, names: frozenset[str] = frozenset(), now: datetime | None = None) -> Iterator[Sentence]:
     begin, before = 0, ""
     for hit in (*_END.finditer(read), None):
         stop, end = (hit.start(), hit.group()) if hit else (len(read), "")
@@ -56,6 +58,6 @@ def sentences(read: str, names: frozenset[str] = frozenset()) -> Iterator[Senten
         if text.strip():
             place = begin + len(text) - len(text.lstrip())
             asks = "?" in end or "？" in end
-            yield Sentence(begin=place, read=text.strip()[:LONGEST], asks=asks, before=before, names=names)
+            yield Sentence(begin=place, read=text.strip()[:LONGEST], asks=asks, before=before, names=names, now=now)
             before = text.strip()
         begin = hit.end() if hit else begin

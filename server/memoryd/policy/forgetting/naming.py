@@ -10,25 +10,9 @@ from memoryd.policy.forgetting import chinese_targets, english_targets
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK, Plain
 from memoryd.policy.forgetting.things import HOMONYMS
+from memoryd.policy.forgetting.timely import is_timely
 from memoryd.policy.language import Language
 
-_TIMELY_EN = re.compile(
-    r"^(?:(?:everything|anything|all|what|whatever|any|every|each|of|the|my|our|your|that|those|these"
-    r"|this|which|it|from|in|on|at|of|for|with|to|you|me|us|i|we|i've|we've|have|has|had|is|are|was"
-    r"|were|been|dated|made"
-    r"|ever|just|also|and|or|chats?|conversations?|messages?|records?|memor(?:y|ies)|data"
-    r"|info(?:rmation)?|entries|entry|items?|said|told|shared|talked|discussed|chatted|spoke|wrote"
-    r"|stored|saved|remembered|learned"
-    r"|about|happened|occurred|took place|between|stuff|things?|session|history|discussions?|logs?"
-    r"|recorded|created|added|sent|know|got|old|older|than|more|over|ago|until|now|up|logged|gave"
-    r"|mentioned|collected|kept)\b|\W)*+$"
-)
-_TIMELY_ZH = re.compile(
-    "^(?:发生|我们|咱们|我|你|咱|跟|和|对|给|说过|说|聊|讲|提|发|写|告诉|的|过|所有|全部|一切|任何|内容|话"
-    "|记录|对话|聊天|记忆|消息|事情|事|东西|信息|都|那些|这些|那次|那段|期间|发生|数据|关于|在|之间"
-    "|这段|时间|里|中|会话|历史|谈话|存|保存|记|下|了|起|到|至|从|以来|那天|当天|之前|以前|之后|以后"
-    "|前|内|天|超过|早于|经历|整|资料|统统|有|旧|老|\\W)*+$"
-)
 _OF_FORGET = re.compile(r"^[ ,:：，]*(?:to |that |about |的是|了|记|掉)?[ ,:：，]*")
 
 
@@ -39,8 +23,7 @@ def named(body: Plain, pair: Pair, lang: Language, names: Collection[str], *, ti
     """
     grammar = chinese_targets if lang == "zh" else english_targets
     own = cut(pair, lang)
-    timely = _TIMELY_ZH if lang == "zh" else _TIMELY_EN
-    if timed and timely.match(own.read):
+    if timed and is_timely(own.read, lang):
         return [Target(kind=TargetKind.TIME, text=own.shown.lstrip("的 "))]
     return [_restored(body, grammar.target(one, names)) for one in grammar.split(own, names)]
 

@@ -28,7 +28,7 @@ _TASK_ZH = (
 )
 _SAYS = (
     r"(?:sa(?:id|ys|ying)|wrote|writes|reads|asked|asks|told (?:me|us|him|her|them)|messaged?|texted|emailed|replied"
-    r"|reminder|to-?do|note to self|lyrics?|error|log|output|prompt|example|e\.g\.?|title|subject"
+    r"|reminder|to-?do|note to self|lyrics?|error|log|output|prompt|example|e\.g\.?|title|(?<!data )subject"
     r"|headline|quote|quotes|transcript|file|contents?"
     r"|readme|document|instructions?|comment|means?)"
 )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import regex as re
 
 from memoryd.policy.forgetting import pasted
+from memoryd.policy.forgetting.notation import spelled_out
 from memoryd.policy.normalise import CJK, simplify
 
 QUOTE = 0xE000
@@ -164,6 +165,7 @@ _SLIP = re.compile(r"\b(?:" + "|".join(_SLIPS) + r")\b", re.IGNORECASE)
 
 def _mended(text: str) -> str:
     """Slips of the keyboard in the words that decide."""
+    text = spelled_out(text)
     text = _SPLIT.sub(lambda hit: hit.group().replace(" ", ""), text)
     text = _GLUED.sub(r"\1 \2", text)
     text = _ID.sub("i'd", text)

@@ -8,6 +8,7 @@ import regex as re
 
 from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
+from memoryd.policy.forgetting.commissioned import passed_on
 from memoryd.policy.forgetting.compound import differing, lost_parts
 from memoryd.policy.forgetting.doubts import doubt
 from memoryd.policy.forgetting.exceptions import without_exceptions
@@ -51,15 +52,20 @@ def read_request(text: str, *, now: datetime, aliases: Collection[str] = ()) -> 
     """
     body = plain(text)
     lang = language_of(body.read) if body.read else language_of(text)
-    said = [*_said(body, frozenset(name.lower() for name in aliases if name))]
+    said = [*_said(body, frozenset(name.lower() for name in aliases if name), now)]
     asked = [one for one in said if one.heard.intent is Intent.FORGET]
     if asked and not _is_retracted(body, said, asked) and not _is_correction(said, asked):
         return _forget(body, said, asked, now, aliases)
     return _other(body, said, lang, bool(asked))
 
 
-def _said(body: Plain, names: frozenset[str]) -> Iterator[_Said]:
-    for sentence in sentences(body.read, names):
+def _said(body: Plain, names: frozenset[str], now: datetime) -> Iterator[_Said]:
+    every = [*sentences(body.read, names, now)]
+    for sentence, after in zip(every, [*(one.read for one in every[1:]), ""], strict=False):
+        passed = passed_on(sentence, after)
+        if passed is not None:
+            yield _Said(sentence=sentence, heard=passed)
+            continue
         hear = chinese.hear if _HAN.search(sentence.read) else english.hear
         for heard in hear(sentence):
             why = doubt(sentence, heard) if heard.intent is Intent.FORGET else None

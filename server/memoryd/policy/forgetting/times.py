@@ -173,7 +173,7 @@ def _back(now: datetime, span: Span) -> datetime:
 
 
 def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
-    start, end = mention.start, mention.end
+    start, end = mention.start, _reached(mention, now)
     ago = _YEARS_AGO.match(words)
     if ago and end is not None and int(ago[1]) > now.year:
         return None, EARLIEST.replace(tzinfo=now.tzinfo)
@@ -187,6 +187,14 @@ def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
     if mention.holiday and (_HOLIDAYS.match(after) or _DAYS_OFF.search(words)):
         return _again(_DAYS_OFF.sub("", words) + "期间", now) or (start, end)
     return _of_instant(words, after, mention, start) if mention.form is Form.INSTANT else (start, end)
+
+
+def _reached(mention: Mention, now: datetime) -> datetime | None:
+    """The end; of what is stored only the past is meant: up to May 11, said on May 20, is no date of next year."""
+    other = mention.other
+    if mention.start is None and mention.end and mention.end > now and other and other.end and other.end <= now:
+        return other.end
+    return mention.end
 
 
 def _again(words: str, now: datetime) -> Bounds | None:

@@ -63,13 +63,17 @@ def part_of_month(text: str, pos: int) -> Monthly | None:
 
 
 def week_of_month(year: int, month: int, nth: int) -> Bounds | None:
-    """The nth week, from Monday, of those that have most of their days in the month; the last for -1."""
-    first = date(year, month, 4)
-    first -= timedelta(days=first.weekday())
-    last = units.last_day(year, month) - timedelta(days=3)
-    last -= timedelta(days=last.weekday())
+    """The nth week, from Monday, of those that begin in the month; for -1 the last that ends in it. So in English."""
+    first, last = _whole_weeks(year, month)
     start = first + timedelta(weeks=nth - 1) if nth > 0 else last
-    return days(start, 7) if start <= last else None
+    return days(start, 7) if start.month == month else None
+
+
+def _whole_weeks(year: int, month: int) -> tuple[date, date]:
+    """The first and the last Monday whose week lies wholly in the month."""
+    first = date(year, month, 7)
+    last = units.last_day(year, month) - timedelta(days=6)
+    return first - timedelta(days=first.weekday()), last - timedelta(days=last.weekday())
 
 
 def tenth(year: int, month: int, part: str) -> Bounds | None:
@@ -138,10 +142,14 @@ def _run(text: str, pos: int) -> Monthly | None:
         return None
     head = hit["side"] in ("前", "头")
 
-    def of(year: int, month: int) -> Bounds | None:
-        return days(date(year, month, 1) if head else units.last_day(year, month) - timedelta(days=long - 1), long)
+    daily = long == count
 
-    return Monthly(stop=hit.end(), grain=Grain.DAY if long == count else Grain.WEEK, of=of, single=False)
+    def of(year: int, month: int) -> Bounds | None:
+        first, last = (date(year, month, 1), units.last_day(year, month)) if daily else _whole_weeks(year, month)
+        end = last if daily else last + timedelta(days=6)
+        return days(first if head else end - timedelta(days=long - 1), long)
+
+    return Monthly(stop=hit.end(), grain=Grain.DAY if daily else Grain.WEEK, of=of, single=False)
 
 
 def _tenth(text: str, pos: int) -> Monthly | None:

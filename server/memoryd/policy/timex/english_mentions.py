@@ -36,6 +36,10 @@ _MODAL = re.compile(r"(?:[Tt]his|[Tt]hat) (?:may|march|fall|spring)|(?:\w+ )*[Bb
 _TENS = re.compile(r"(?:[0-9]0'?s|ties)$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"\b(?:my|your|his|her|their|our)\s+(?:(?:early|mid|late)[ -]+)?$", re.IGNORECASE)
 _JOINED_AFTER = re.compile(r"[-./:][0-9]")
+_MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_LISTED = r"(?:, |,? (?:and|or|&) )"
+_MONTH_BEFORE = re.compile(rf"\b{_MONTH}{_LISTED}$")
+_MONTH_AFTER = re.compile(rf"{_LISTED}{_MONTH}\b")
 
 
 def emitted(text: str, run: Sequence[Placed], items: list[Item], context: Context) -> list[Mention]:
@@ -70,9 +74,17 @@ def _alone(text: str, run: Sequence[Placed], item: Item) -> bool:
         return False
     if getattr(item.value, "kind", "") == "monthday" and _NOUN_AFTER.match(text, stop):
         return False
-    if not getattr(item.value, "latent", False) and not _MODAL.fullmatch(text, begin, stop):
+    shown = not getattr(item.value, "latent", False) and not _MODAL.fullmatch(text, begin, stop)
+    if shown or (getattr(item.value, "kind", "") == "month" and _is_listed(text, begin, stop)):
         return True
     return not text[:begin].strip() and not text[stop:].strip(" .!?")
+
+
+def _is_listed(text: str, begin: int, stop: int) -> bool:
+    """Whether a month that is as often a verb stands beside another: February and March."""
+    return text[begin].isupper() and bool(
+        _MONTH_BEFORE.search(text, max(0, begin - 20), begin) or _MONTH_AFTER.match(text, stop)
+    )
 
 
 def _is_age(text: str, begin: int, stop: int) -> bool:

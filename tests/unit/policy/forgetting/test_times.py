@@ -31,6 +31,11 @@ RANGES = (
     ("删除超过一年的旧记录", None, "2025-05-20T15:30"),
     ("周一以来的记忆统统清掉", "2026-05-18", None),
     ("请清除从上周一到上周五的记忆", "2026-05-11", "2026-05-16"),
+    ("Delete everything up to May 11.", None, "2026-05-11"),
+    ("Delete everything until Friday.", None, "2026-05-15"),
+    ("Delete whatever I told you in February and March.", "2026-02-01", "2026-04-01"),
+    ("Delete the chats from the first week of April.", "2026-04-06", "2026-04-13"),
+    ("删除四月第一周的聊天", "2026-04-06", "2026-04-13"),
 )
 
 

@@ -1,0 +1,51 @@
+"""A request that another made, and that is passed on: the customer asked us to delete his address; please do so."""
+
+import regex as re
+
+from memoryd.domain.forgetting import Intent
+from memoryd.policy.forgetting.chinese_words import VERB as VERB_ZH
+from memoryd.policy.forgetting.chinese_words import WORLD as WORLD_ZH
+from memoryd.policy.forgetting.english_words import DELETE, FORGET
+from memoryd.policy.forgetting.english_world import WORLD as WORLD_EN
+from memoryd.policy.forgetting.heard import Heard, Sentence
+
+_DO_SO = re.compile(
+    r"(?:^|[,;—] ?|\band )(?:(?:so|then|now|kindly|please),? )*(?:(?<=please )|(?<=kindly )|(?=go ahead|proceed))"
+    r"(?:do (?:so|that|this|it)|comply(?: with (?:it|this|that|the request|her request|his request))?"
+    r"|(?:action|process|execute|handle|fulfil|fulfill|honou?r|carry out) (?:it|this|that"
+    r"|(?:the|this|that|his|her|their) request)|go ahead|proceed)"
+    r"(?: (?:now|asap|at once|today|accordingly|immediately|please))*$"
+    "|(?:^|[，,])(?:故|现|因此|那|就)*(?:请|烦请|麻烦|务必)(?:你|您)?(?:尽快|立即|马上|即刻|据此|按此|依此|现在)*"
+    "(?:照办|照做|执行|办理|处理|落实|配合|照此办理|予以(?:执行|办理|处理|配合))(?:一下|吧)?$"
+)
+_NOT_YET = re.compile(
+    r"\b(?:not|never|n't|refused|rejected|whether|withdrawn|withdrew|if)\b|没有?要求|未要求|拒绝|驳回|撤回|是否|如果"
+)
+_ASKED = re.compile(
+    r"\b(?:asks?|asked|asking|requests?|requested|requesting|wants?|wanted|demands?|demanded|would like|instructs?"
+    r"|instructed)(?: (?:us|you|that we|that you|for us|our team|the company))*"
+    rf"(?: (?:to|should)|) (?:(?:have|get) )?(?:{DELETE}|{FORGET})\b(?P<rest> [^,;]{{2,120}})"
+    r"|\b(?:ask(?:s|ed)? for|requests?|requested|demands?|demanded|wants?) (?:the |an? |immediate |full |complete )*"
+    r"(?:deletion|erasure|removal) of(?P<rest2> [^,;]{2,120})"
+    r"|\b(?:wants?|would like|requested|demanded)(?: that| to have)?(?P<rest3> [^,;]{2,80}?)(?: be| to be)?"
+    r" (?:deleted|erased|removed|forgotten|wiped)\b"
+    "|(?:要求|请求|希望|申请|提出)(?:我们|我方|我司|公司|本公司|我|你|您|系统)?(?:能|可以)?(?:把|将)(?P<rest4>[^，,]{1,40}?)"
+    f"(?:全部|都|彻底)*{VERB_ZH}"
+    f"|(?:要求|请求|希望|申请|提出)(?:我们|我方|我司|公司|本公司|我|你|您|系统)?(?:能|可以)?(?:彻底|全部|立即)*{VERB_ZH}(?:掉|了)?(?P<rest5>[^，,]{{1,60}})"
+)
+_WORLD = re.compile(f"{WORLD_EN.replace('|cv|', '|')}|{WORLD_ZH}")
+
+
+def passed_on(sentence: Sentence, after: str) -> Heard | None:
+    """What a sentence reports as asked, where it or the one after it says to do so."""
+    told = _DO_SO.search(sentence.read)
+    if not (told or _DO_SO.match(after)) or sentence.asks:
+        return None
+    end = told.start() if told else len(sentence.read)
+    hit = _ASKED.search(sentence.read, 0, end)
+    if hit is None or _NOT_YET.search(sentence.read, 0, end):
+        return None
+    name = next(name for name, value in hit.groupdict().items() if value)
+    if _WORLD.search(hit[name]):
+        return None
+    return Heard(intent=Intent.FORGET, why="passed-on", begin=hit.start(name), stop=hit.end(name))

@@ -1,0 +1,53 @@
+"""Notation of tickets, spelled out before a text is read: del msg, X -> delete, re: Weber, logs > 90 days old."""
+
+from collections.abc import Callable
+
+import regex as re
+
+_Change = str | Callable[[re.Match[str]], str]
+
+_DAYS = {
+    "mon": "Monday",
+    "tue": "Tuesday",
+    "wed": "Wednesday",
+    "thu": "Thursday",
+    "fri": "Friday",
+    "sat": "Saturday",
+    "sun": "Sunday",
+}
+_TABLE: tuple[tuple[str, _Change], ...] = (
+    (r" ?(?:->|→|=>|⇒|>>) ?", " — "),
+    (r"(?<=\w) (?:re|regarding|concerning|wrt|w\.r\.t\.): ?(?=\w)", " about "),
+    (r"(?<=\w) ?> ?(?=\d+ ?(?:days?|weeks?|months?|years?|hours?)\b)", " older than "),
+    (r"(?<=\w) ?> ?(?=\d+ ?个?(?:天|周|月|年|小时))", "超过"),
+    (r"(?<=[a-z]) [+] (?=[a-z])", " and "),
+    (r"(?<=[\u3400-\u9fff]) ?[+] ?(?=[\u3400-\u9fff])", "和"),
+    (r"^del(?= )|(?<=please )del(?= )|(?<=pls )del(?= )|(?<=[:;,—] )del(?= )", "delete"),
+    (r"^rem(?= )|^rmv(?= )", "remove"),
+    (r"\b(?:msg)(s?)\b", lambda hit: "message" + hit[1]),
+    (r"\baddr\b", "address"),
+    (r"\bacct\b", "account"),
+    (r"\b(?:pw|pwd)\b", "password"),
+    (r"\bdob\b", "date of birth"),
+    (
+        r"\b(passport|phone|mobile|account|card|ssn|insurance|licen[cs]e|tax|id) (?:no|num|nr)\b\.?(?! longer)",
+        r"\1 number",
+    ),
+    (r"\binfos\b", "information"),
+    (r"(?<=\b(?:data|records?|information|details)), (?=(?:user|customer|client|employee|patient|member) \S+)", " of "),
+    (
+        "(全部|所有)的?(数据|信息|记录|资料)[，,：:—-] ?((?:用户|客户|员工|当事人|患者)[^，,。：:]{1,12})$",
+        r"\3的\1\2",
+    ),
+    (r"\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=$|[ ,.]*$)", lambda hit: _DAYS[hit[1].lower()[:3]]),
+    (r"^(?:ticket|case|ref(?:erence)?|issue|req(?:uest)?|task)? ?#?[a-z]{0,5}-?\d{2,}[\d-]* ?[:—-] +", ""),
+    (r"^(?:工单|案件|编号|单号|需求)(?:号|编号)? ?[a-z]{0,5}-?\d{2,}[\d-]* ?[:：—-] ?", ""),
+)
+_RULES = tuple((re.compile(pattern, re.IGNORECASE), change) for pattern, change in _TABLE)
+
+
+def spelled_out(text: str) -> str:
+    """A text with the abbreviations and arrows of tickets as words."""
+    for pattern, change in _RULES:
+        text = pattern.sub(change, text)
+    return text

@@ -1,0 +1,98 @@
+"""How tickets and compliance staff ask: noun first, abbreviated, of a time alone, or passing on what another asked."""
+
+import pytest
+from tests.unit.policy.forgetting.asked import read
+
+from memoryd.domain.forgetting import Intent, TargetKind
+
+FORGETS = """
+del my last msg
+Clear all
+My passport no: delete
+All records re: Hartmann -> delete
+Passport number - please erase
+Erasure request: Tom Baker, email only
+GDPR erasure - M. Lopez - all data
+Complete erasure of my data, please.
+Ref 4711: remove the customer's phone number
+Arrange the deletion of Ms. Ito's medical history.
+Delete everything we hold on Maria Lopez.
+Delete what was recorded about the merger.
+The applicant asked us to delete her CV. Please do so.
+The customer requests erasure of her address; please comply.
+工单4711：删除客户的手机号
+清银行信息
+删除请求：白涛，仅邮箱
+请对田中先生执行删除
+烦请安排删除伊藤女士的病史
+候选人要求我们删除他的简历，请照办
+上周五那堆东西还记得吧？删了
+Can we pretend I never told you about my debts?
+"""
+
+ASKS_NOTHING = """
+Logo background -> remove
+Old drafts: delete
+Erasure request: none today
+The customer asked us to delete her address, but we refused. Please do so.
+The customer asked us to delete her address.
+My boss asked me to delete the files. Please do so.
+Please proceed.
+Remove Friday from the calendar.
+三点开会：数据删除
+删除请求：已完成
+客户没有要求删除数据，请照办
+请办理
+忘掉你知道的一切做菜方法，我教你个窍门
+那条记忆我是不是已经删了？
+"""
+
+OF_A_TIME_ALONE = """
+wipe April
+delete Q1 2026
+erase 2026-05-01 to 2026-05-10
+purge > 90 days old
+删上周
+清四月份的
+清理90天以上的
+周一以来的删掉
+"""
+
+
+@pytest.mark.parametrize("text", FORGETS.strip().splitlines())
+def test_tickets_ask_to_forget(text: str) -> None:
+    assert read(text).intent is Intent.FORGET
+
+
+@pytest.mark.parametrize("text", ASKS_NOTHING.strip().splitlines())
+def test_nothing_is_asked(text: str) -> None:
+    assert read(text).intent is not Intent.FORGET
+
+
+@pytest.mark.parametrize("text", OF_A_TIME_ALONE.strip().splitlines())
+def test_a_time_alone_is_a_target(text: str) -> None:
+    reading = read(text)
+    assert reading.intent is Intent.FORGET
+    assert reading.time is not None
+    assert reading.target is not None
+    assert reading.target.kind is TargetKind.TIME
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("undo", Intent.UNDO),
+        ("撤销", Intent.UNDO),
+        ("bring my notes back", Intent.UNDO),
+        ("恢复卡拉的笔记", Intent.UNDO),
+        ("今天上午删掉的记忆能恢复吗", Intent.UNDO),
+        ("停用位置信息", Intent.STOP_USING),
+        ("Do not process her health data any further.", Intent.STOP_USING),
+        ("别再记我吃什么了", Intent.STOP_USING),
+        ("address changed: 7 Harbour Road", Intent.CORRECT),
+        ("update email -> ana@example.org", Intent.CORRECT),
+        ("地址变更：港口路7号", Intent.CORRECT),
+    ],
+)
+def test_what_else_tickets_ask(text: str, intent: Intent) -> None:
+    assert read(text).intent is intent
