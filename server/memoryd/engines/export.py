@@ -53,7 +53,7 @@ def export_graph(model: Any, file: Path, pooling: Literal["mean", "cls"], dimens
 def _pooled(model: Any, pooling: Literal["mean", "cls"]) -> Any:
     import torch
 
-    class Pooled(torch.nn.Module):
+    class Pooled(torch.nn.Module):  # type: ignore[misc]  # mypy reads no torch
         def __init__(self) -> None:
             super().__init__()
             self.model = model
