@@ -108,9 +108,10 @@ sys.exit(tuple(map(int, v('pip').split('.')[:2])) < (${least_pip/./, }))" || pip
 
 pinned() { sed -n "s/^ *\"\($1==[^\"]*\)\",\{0,1\}$/\1/p" "$here/pyproject.toml"; }
 
+# Three of four modules are never imported, and compiling them took half of the installation.
 install_packages() {
     local torch
-    local -a tested=(--constraint "$here/constraints.txt")
+    local -a tested=(--no-compile --constraint "$here/constraints.txt")
     torch=$(pinned torch)
     say "    $torch and what it needs (the largest download)"
     pip_install "${tested[@]}" "$torch" ${MEMORYD_TORCH_INDEX:+--extra-index-url "$MEMORYD_TORCH_INDEX"}
@@ -120,6 +121,13 @@ install_packages() {
     else
         pip_install "${tested[@]}" --editable "${here}[server]"
     fi
+    compile_imported
+}
+
+# What a server, its encoder and its reader of names import; the guest of tests/os reads it and may not write it.
+compile_imported() {
+    "$venv/bin/python" -c 'import memoryd.cli.main, memoryd.serve, memoryd.encoder
+import memoryd.engines.recognition_analyzer, memoryd.engines.recognition_chinese, memoryd.engines.recognition_english'
 }
 
 have_packages() {
@@ -144,6 +152,7 @@ have_packages() {
 
 prepare() {
     export HF_HUB_OFFLINE=1
+    unset PYTHONDONTWRITEBYTECODE # what is imported is compiled once, not in each of many processes
     step "environment and packages ($1) in .venv; several minutes the first time"
     have_packages "$1"
     step "database"
