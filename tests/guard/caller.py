@@ -1,5 +1,6 @@
 """One deed with one file, in a process of its own that prints what came of it. Standard library alone."""
 
+import contextlib
 import ctypes
 import errno
 import json
@@ -346,6 +347,24 @@ def read_and_write(path: str, _text: bytes) -> str:
 
 def write_much(path: str, text: bytes) -> None:
     os.write(opened(path), (text + b" ") * (int(1.5 * 2**20) // len(text)))
+
+
+AT_ONCE = 200
+
+
+def write_much_at_once(path: str, text: bytes) -> None:
+    """Threads that write a MiB each, all at the same time."""
+    much, fd = (text + b" ") * (2**20 // len(text)), opened(path)
+
+    def one() -> None:
+        with contextlib.suppress(PermissionError):
+            os.pwrite(fd, much, 0)
+
+    writers = [threading.Thread(target=one) for _ in range(AT_ONCE)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
 
 
 def done(deed: str, path: str, text: str, group: str, uid: str) -> str:

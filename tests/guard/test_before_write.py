@@ -1,6 +1,7 @@
 """Where the kernel asks before a write: every way to write, a plain text and a secret, and the bytes on disk."""
 
 import os
+import re
 import secrets
 import shutil
 import subprocess
@@ -156,6 +157,18 @@ def test_what_is_larger_than_is_read_is_refused(inside: Namespace, ground: Path,
     with guard(inside, tmp_path, f'watched = ["{ground}/small"]\nlargest_write_bytes = 1048576\n'):
         assert call(inside, "write_much", ground / "small" / "a", PLAIN) == "EPERM"
         assert call(inside, "write", ground / "small" / "a", PLAIN) == "ok"
+
+
+def test_many_large_writes_at_once_take_little_memory(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    """Who does not come to its turn in time is refused."""
+    inside.run("mkdir", "-p", str(ground / "many"))
+    with guard(inside, tmp_path, f'watched = ["{ground}/many"]\n') as started:
+        call(inside, "write_much_at_once", ground / "many" / "a", PLAIN)
+        assert started.process is not None
+        peak = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{started.process.pid}/status").read_text())
+        assert peak is not None
+        assert int(peak[1]) < 120 << 10
+        assert call(inside, "write", ground / "many" / "b", PLAIN) == "ok"
 
 
 def test_a_bind_mount_is_no_way_around(inside: Namespace, ground: Path, running: Guard) -> None:

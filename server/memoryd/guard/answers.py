@@ -58,6 +58,9 @@ class Answers:
             self._waiting.remove(waiting)
             self.give(waiting.group, waiting.policy, waiting.event, verdict)
 
+    def waits(self, waiting: Waiting) -> bool:
+        return waiting in self._waiting
+
     def readers_of(self, inode: Inode) -> Iterator[Waiting]:
         yield from [one for one in self._waiting if one.inode == inode]
 

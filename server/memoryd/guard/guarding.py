@@ -15,6 +15,7 @@ from memoryd.guard.config import GuardSettings
 from memoryd.guard.fanotify import Event
 from memoryd.guard.groups import Groups, Policy
 from memoryd.guard.judging import judge_access, judge_protected, judge_write
+from memoryd.guard.large import LargeWrites
 from memoryd.guard.leases import may_be_written
 from memoryd.guard.modes import Mode
 from memoryd.guard.readers import Readers
@@ -36,6 +37,7 @@ class Guarding:
         self.groups = groups
         self.readers = readers
         self.answers = Answers(settings.answer_within_s, record)
+        self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self._record = record
         self._unscanned = record.unscanned
         self._scans: Counter[Inode] = Counter()
@@ -103,11 +105,7 @@ class Guarding:
         call, payload = judged
         if len(payload.data) <= QUICK:
             return judge_write(call, payload)
-        waiting = self.answers.hold(group, policy, event)
-        self.readers.read(
-            partial(judge_write, call, payload),
-            lambda result: self.answers.end(waiting, result if isinstance(result, Verdict) else Verdict(Reason.ERROR)),
-        )
+        self._large.judge(self.answers.hold(group, policy, event), call, payload)
         return None
 
     def _hold_or_admit(self, group: int, policy: Policy, event: Event) -> Verdict | None:

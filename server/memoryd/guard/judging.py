@@ -31,15 +31,21 @@ def judge_access(event: Event, most: int) -> Verdict | tuple[Call, Payload]:
     call = call_of(event.tid)
     deed = does(call)
     if deed is Deed.WRITE and call is not None:
-        try:
-            return call, payload_of(event, call, most)
-        except TooLargeError:
-            return _refused(Reason.TOO_LARGE, call)
-        except OSError:
-            return _refused(Reason.UNREADABLE, call)
+        payload = payload_or_refusal(event, call, most)
+        return payload if isinstance(payload, Verdict) else (call, payload)
     if deed in {Deed.READ, Deed.TRUNCATE} or not may_be_written(event.fd):
         return ALLOWED
     return _refused(Reason.SHARED_MAP if deed is Deed.MAP_SHARED else Reason.UNKNOWN_CALL, call)
+
+
+def payload_or_refusal(event: Event, call: Call, most: int) -> Payload | Verdict:
+    """What the call would write; a refusal where that is more than ``most`` bytes, or cannot be read."""
+    try:
+        return payload_of(event, call, most)
+    except TooLargeError:
+        return _refused(Reason.TOO_LARGE, call)
+    except OSError:
+        return _refused(Reason.UNREADABLE, call)
 
 
 def judge_write(call: Call, payload: Payload) -> Verdict:
