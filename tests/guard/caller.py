@@ -367,6 +367,16 @@ def write_much_at_once(path: str, text: bytes) -> None:
         writer.join()
 
 
+def close_often(path: str, text: bytes) -> None:
+    """A file that takes long to read is closed by one thread after the other: the kernel merges those of one."""
+    for _ in range(8):
+        append(path, text)
+    for _ in range(500):
+        thread = threading.Thread(target=open_to_write, args=(path, b""))
+        thread.start()
+        thread.join()
+
+
 def done(deed: str, path: str, text: str, group: str, uid: str) -> str:
     """What came of it; ends the rights of this process, and leaves its control group."""
     if group != "-":

@@ -211,6 +211,17 @@ def test_what_is_renamed_into_it_is_read_and_taken_away(inside: Namespace, groun
     assert (running.config.parent / "quarantine").stat().st_mode & 0o777 == 0o700
 
 
+def test_one_file_that_is_closed_again_and_again_keeps_no_other_from_being_read(
+    inside: Namespace, ground: Path, running: Guard
+) -> None:
+    outside, path = ground / "outside" / "other-key", ground / "watched" / "other.md"
+    assert call(inside, "write", outside, SECRET) == "ok"
+    text = (b"see https://example.com/a?b=c&d=%41 key x=1; " * 300)[:12_000]
+    assert call(inside, "close_often", ground / "watched" / "often.md", text) == "ok"
+    assert call(inside, "rename", path, str(outside).encode()) == "ok"
+    wait_until_empty(inside, path)
+
+
 def test_what_is_linked_into_it_loses_that_name(inside: Namespace, ground: Path, running: Guard) -> None:
     outside, path = ground / "outside" / "linked", ground / "watched" / "link.md"
     assert call(inside, "write", outside, SECRET) == "ok"

@@ -17,6 +17,7 @@ from memoryd.guard.groups import Groups, Policy
 from memoryd.guard.judging import judge_access, judge_protected, judge_write
 from memoryd.guard.large import LargeWrites
 from memoryd.guard.leases import may_be_written
+from memoryd.guard.merging import Merging
 from memoryd.guard.modes import Mode
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
@@ -37,6 +38,7 @@ class Guarding:
         self.groups = groups
         self.readers = readers
         self.answers = Answers(settings.answer_within_s, record)
+        self._merging = Merging(readers)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self._record = record
         self._unscanned = record.unscanned
@@ -120,10 +122,11 @@ class Guarding:
 
     def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
         inode = inode_of(fd)
-        self._scans[inode] += 1
-        self.readers.read(
-            partial(scan, fd, self.settings, arrival), partial(self._scanned, fd, inode, self._unscanned.opens(inode))
-        )
+        then = partial(self._scanned, fd, inode, self._unscanned.opens(inode))
+        if self._merging.want((inode, arrival), partial(scan, fd, self.settings, arrival), then):
+            self._scans[inode] += 1
+        else:
+            os.close(fd)
 
     def _scanned(self, fd: int, inode: Inode, opens: int, result: Scan | BaseException) -> None:
         os.close(fd)
@@ -184,7 +187,7 @@ class Guarding:
 
     def _look(self, root: int, handle: bytes, name: bytes, *, moved: bool) -> None:
         arrival = Arrival(mount=self.groups.tops[root], handle=handle, name=name, moved=moved)
-        self.readers.read(arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
+        self._merging.want(arrival, arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
 
 
 def _tell_quarantined(found: Scan) -> None:
