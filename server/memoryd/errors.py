@@ -208,7 +208,7 @@ class UnconfirmedError(PersonalDataError):
 
 
 class NotAForgetRequestError(InvalidError):
-    """That does not ask to forget, so nothing was prepared; `reading` says how it was understood."""
+    """That does not ask to forget, so nothing was prepared; `reading` says how it was understood, `say` how to ask."""
 
     code = "not-a-forget-request"
 

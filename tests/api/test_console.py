@@ -14,7 +14,7 @@ from memoryd.api.console.names import _NAMES
 from memoryd.api.console.texts import TEXTS
 from memoryd.domain.erasure import Verdict
 from memoryd.domain.forget import State
-from memoryd.domain.forgetting import Intent, TargetKind
+from memoryd.domain.forgetting import DoubtKind, Intent, TargetKind
 from memoryd.policy.receipts import verify
 
 OWN = {"Origin": "http://memoryd"}
@@ -208,6 +208,8 @@ async def test_what_was_said_is_shown_as_text(enter: Enter, client: httpx.AsyncC
         ("Don't forget the vault", "not_a_request", "do not forget"),
         ("忘掉苹果", "ambiguous", "a person or thing"),
         ("forget everything about Zorblax", "none", "Zorblax"),
+        ("Remove my tattoo.", "doubted", "<kbd>Delete everything about my tattoo from your memory</kbd>"),
+        ("如果我离职，请删除我的手机号", "doubted", "about a case that has not come"),
     ],
 )
 async def test_what_prepares_nothing_stays_in_the_form(
@@ -392,7 +394,8 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 @pytest.mark.parametrize(
-    ("group", "codes"), [("intent", Intent), ("target", TargetKind), ("state", State), ("verdict", Verdict)]
+    ("group", "codes"),
+    [("intent", Intent), ("target", TargetKind), ("doubt", DoubtKind), ("state", State), ("verdict", Verdict)],
 )
 def test_every_code_has_a_name(group: str, codes: type[Intent]) -> None:
     assert {one.value for one in codes} <= _NAMES["zh"][group].keys()

@@ -76,6 +76,29 @@ async def test_what_does_not_ask_to_forget_prepares_nothing(
     assert answer.json()["reading"]["intent"] != "forget"
 
 
+@pytest.mark.parametrize(
+    ("request_text", "kind", "told", "say"),
+    [
+        ("Remove my tattoo.", "unnamed", "surely holds", "Delete everything about my tattoo from your memory"),
+        ("如果我离职，请删除我的手机号", "case", "转述", "从你的记忆里删除我的手机号"),
+        ("Customer records have to be deleted within 30 days.", "rule", "a rule", None),
+    ],
+)
+async def test_what_is_in_doubt_says_why_and_how_to_ask(
+    client: httpx.AsyncClient, namespace: str, request_text: str, kind: str, told: str, say: str | None
+) -> None:
+    answer = await client.post("/v1/forget", json={"namespace": namespace, "request": request_text})
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (422, "not-a-forget-request")
+    reading = problem["reading"]
+    assert (reading["intent"], reading["targets"], reading["doubt"]["kind"]) == ("none", [], kind)
+    assert told in reading["doubt"]["text"]
+    assert reading["doubt"]["targets"]
+    assert problem.get("say") == say
+    if say:
+        assert (await ask(client, namespace, request=say))["understood"]["doubt"] is None
+
+
 async def test_a_repeated_confirmation_gets_the_same_answer(client: httpx.AsyncClient, namespace: str) -> None:
     ids = await tell(client, namespace, "The vault is behind the green door.")
     preview = await ask(client, namespace, ids=ids)

@@ -232,6 +232,13 @@ def test_what_is_no_request_is_said_and_nothing_prepared(browser: Browser, lang:
     assert name_of(lang, "intent", "do-not-forget") in browser.find("[role=alert]").text
     assert browser.find("#request").get_attribute("value") == words
     browser.find("#request").clear()
+    browser.ask({"en": "Remove my tattoo", "zh": "如果我离职，请删除我的工牌号"}[lang])
+    alert = browser.find("[role=alert]").text
+    assert TEXTS[lang]["doubted"] in alert
+    assert name_of(lang, "doubt", {"en": "unnamed", "zh": "case"}[lang]) in alert
+    assert browser.find("[role=alert] kbd").text
+    browser.picture(f"doubted-{lang}")
+    browser.find("#request").clear()
     browser.ask("忘掉苹果")
     assert TEXTS[lang]["ambiguous"] in browser.find("[role=alert]").text
     browser.picture(f"ambiguous-{lang}")

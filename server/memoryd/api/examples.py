@@ -276,6 +276,7 @@ FORGET: Final = {
         "quantifier": "one",
         "lang": "en",
         "offered": None,
+        "doubt": None,
     },
     "items": [_FORGET_ITEM],
     "derived": [],

@@ -9,6 +9,7 @@ import typer
 from memoryd.cli.admin import Cursor, Limit, note_more
 from memoryd.cli.options import Invocation, Session, command, option
 from memoryd.cli.output import Fields, Table, View, emit, note, print_view
+from memoryd.cli.readings import understood
 from memoryd.cli.receipt import verdict
 from memoryd.cli.views import moment
 from memoryd.errors import BadRequestError
@@ -118,22 +119,11 @@ def _preview(preview: "wire.ForgetOut", invocation: Invocation) -> View:
     if not rows:
         return "nothing was found that fits, of what this token may see; nothing is forgotten"
     if preview.confirm_token:
-        note(f"understood: {_understood(preview)}")
+        note(f"understood: {understood(preview.understood)}")
         note(f"to confirm until {moment(preview.expires_at, invocation.zone)}: --yes --token {preview.confirm_token}")
     if preview.phrase:
         note(f"with --phrase '{preview.phrase}'")
     return Table(columns=("id", "what", "why", "score", "text"), rows=tuple(rows))
-
-
-def _understood(preview: "wire.ForgetOut") -> str:
-    reading = preview.understood
-    target = reading.get("target") or {}
-    parts = [str(target.get("kind", "")), str(target.get("text") or "")]
-    if reading.get("time"):
-        parts.append(f"from {reading['time']['from']} to {reading['time']['to']}")
-    if reading.get("exceptions"):
-        parts.append("except " + ", ".join(str(one.get("text")) for one in reading["exceptions"]))
-    return " ".join(part for part in parts if part)
 
 
 def _row(item: "wire.ForgetItemOut", what: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from memoryd.cli import readings
 from memoryd.errors import MemorydError
 
 if TYPE_CHECKING:
@@ -93,8 +94,16 @@ def failed(error: MemorydError, *, as_json: bool) -> int:
     note(f"memoryd: {error.detail}" if field in error.detail else f"memoryd: {field}: {error.detail}")
     for name, value in error.members.items():
         if value and name not in _TOLD:
-            note(f"  {name}: {value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)}")
+            for line in _lines(name, value):
+                note(f"  {line}")
     return error.exit_code
+
+
+def _lines(name: str, value: object) -> Iterator[str]:
+    if name == "reading" and isinstance(value, Mapping):
+        yield from readings.lines(value)
+    else:
+        yield f"{name}: {value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)}"
 
 
 def printable(text: str) -> str:

@@ -17,6 +17,24 @@ class Intent(StrEnum):
     NONE = "none"
 
 
+class DoubtKind(StrEnum):
+    """Why what sounds like a request to forget was not taken for one.
+
+    ``another``: another is asked; ``told``: it is quoted, mentioned or stated; ``elsewhere``: its object is no part of
+    a memory; ``aside``: a figure of speech; ``rule``: a rule or a procedure; ``unnamed``: nothing is named that a
+    memory holds; ``case``: a question, a report, or a case that has not come; ``retracted``: it was taken back.
+    """
+
+    ANOTHER = "another"
+    TOLD = "told"
+    ELSEWHERE = "elsewhere"
+    ASIDE = "aside"
+    RULE = "rule"
+    UNNAMED = "unnamed"
+    CASE = "case"
+    RETRACTED = "retracted"
+
+
 class TargetKind(StrEnum):
     """By what the items are looked for."""
 
@@ -82,12 +100,23 @@ class TimeRange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Doubted:
+    """What a text would have meant if it had been a request to forget; ``targets`` are empty where it names nothing."""
+
+    kind: DoubtKind
+    targets: tuple[Target, ...] = ()
+    exceptions: tuple[Target, ...] = ()
+    time: TimeRange | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """What a text was understood to ask.
 
     ``targets``, ``exceptions``, ``time``, ``quantifier`` and ``mode`` are of ``forget`` alone, which has one target at
     least; ``mode`` is None where the words say nothing of it. ``ambiguous``: readings of the target between which the
     user must choose. ``offered``: what a "don't forget" would have remembered. ``why``: the rule that decided.
+    ``doubt``: of what sounds like a request and is ``none``.
     """
 
     intent: Intent
@@ -100,6 +129,7 @@ class Reading:
     mode: Mode | None = None
     ambiguous: tuple[Target, ...] = ()
     offered: str | None = None
+    doubt: Doubted | None = None
 
     @property
     def target(self) -> Target | None:

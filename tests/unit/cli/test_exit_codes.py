@@ -52,6 +52,24 @@ def test_members_of_a_problem_are_told(memoryd):
     assert 'candidates: ["Ann", "Anne"]' in ran.err
 
 
+def test_a_doubted_request_to_forget_is_told_as_it_was_understood(memoryd):
+    target = {"kind": "attribute", "text": "我的手机号"}
+    doubt = {
+        "kind": "case",
+        "text": "像是提问、转述，或尚未发生的情况",
+        "targets": [target],
+        "exceptions": [],
+        "time": None,
+    }
+    reading = {"intent": "none", "target": None, "targets": [], "lang": "zh", "offered": None, "doubt": doubt}
+    say = "从你的记忆里删除我的手机号"
+    with ScriptedServer(problem(422, "not-a-forget-request", reading=reading, say=say)) as server:
+        ran = memoryd("forget", "如果我离职，请删除我的手机号", "--endpoint", server.url)
+    assert ran.code == 2
+    told = ["understood: none", "of what: attribute 我的手机号", f"in doubt: {doubt['text']}", f"say: {say}"]
+    assert [line.strip() for line in ran.err.splitlines()[1:5]] == told
+
+
 def test_with_json_standard_output_holds_one_document_of_the_problem(memoryd):
     with ScriptedServer(problem(422, "invalid-value", field="k")) as server:
         ran = memoryd("--json", "recall", "x", "--endpoint", server.url)

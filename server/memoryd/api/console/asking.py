@@ -45,12 +45,15 @@ def _told(visit: Visit, error: ValidationError | MemorydError) -> dict[str, Any]
     if isinstance(error, ValidationError):
         return {"notice": texts["no_namespace" if error.errors()[0]["loc"] == ("namespace",) else "no_request"]}
     if isinstance(error, NotAForgetRequestError):
-        return {"notice": texts["not_a_request"], "understood": error.members["reading"]}
+        reading = error.members["reading"]
+        told = {"understood": reading, "say": error.members.get("say"), "say_for": texts["say_plainly"]}
+        return {"notice": texts["doubted" if reading["doubt"] else "not_a_request"], **told}
     if isinstance(error, AmbiguousError):
         return {
             "notice": texts["ambiguous"],
             "candidates": error.members.get("candidates"),
             "say": error.members.get("say"),
+            "say_for": texts["say"],
         }
     return {"notice": texts["not_there"] if isinstance(error, ForbiddenError) else visit.wording(error)}
 
@@ -72,7 +75,7 @@ async def _page(visit: Visit, **shown: Any) -> Response:
     """The form as it was sent, with what was wrong with it."""
     namespaces = await visit.namespaces(Right.FORGET_PREVIEW)
     sent = {name: visit.first(name) for name in _FIELDS}
-    empty = {"understood": None, "candidates": None, "say": None}
+    empty = {"understood": None, "candidates": None, "say": None, "say_for": None}
     return visit.page(
         "ask.html",
         422 if "notice" in shown else 200,

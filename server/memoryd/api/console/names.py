@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
+from memoryd.policy.forgetting.doubt_words import DOUBT_WORDS
+
 Names = Mapping[str, Mapping[str, str]]
 
 _EN: Names = {
+    "doubt": DOUBT_WORDS["en"],
     "intent": {
         "forget": "forget",
         "do-not-forget": "do not forget",
@@ -108,6 +111,7 @@ _EN: Names = {
 }
 
 _ZH: Names = {
+    "doubt": DOUBT_WORDS["zh"],
     "intent": {
         "forget": "忘记",
         "do-not-forget": "不要忘记",

@@ -48,7 +48,8 @@ async def post_forget(body: ForgetIn, runtime: RuntimeDep, call: CallDep) -> For
     """Nothing is deleted. `request` is a sentence in English or Chinese, such as "forget my old address".
 
     `items` go where they are `selected`; `derived` and `messages` go along; `near` go only where the confirmation
-    selects them; `held` are kept by a legal hold. A text that does not ask to forget is 422 `not-a-forget-request`.
+    selects them; `held` are kept by a legal hold. A text that does not ask to forget is 422 `not-a-forget-request` with
+    `reading`; where it only sounds so, that names the `doubt`, and `say` is the sentence that would ask for it.
     """
     asked = await asked_of(runtime, call, body)
     return previewed(await planning.preview(runtime, call, body.namespace, asked, body.mode, body.reason))

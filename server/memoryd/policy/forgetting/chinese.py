@@ -80,6 +80,18 @@ def _orders(sentence: Sentence) -> list[Heard]:
     return orders
 
 
+def nearly(sentence: Sentence) -> Heard | None:
+    """The first clause in the shape of a request that is none: its object lies elsewhere, or another rules it."""
+    read = sentence.read
+    for begin in _BEGINS.finditer(read):
+        for form in FORMS:
+            hit = form.pattern.match(read, begin.end())
+            if hit and form.why in _PLAIN:
+                free = not _asks(sentence) and _free(read, hit.start()) and not _questioned(read, hit)
+                return replace(_heard(read, hit, form.why), why="zh-unnamed" if free else "zh-case")
+    return None
+
+
 def _order_at(sentence: Sentence, place: int) -> Heard | None:
     for form in FORMS:
         hit = form.pattern.match(sentence.read, place)
@@ -112,6 +124,7 @@ def _asks(sentence: Sentence) -> bool:
     return sentence.asks or re.search("(?:吗|么|没有|了没|不)$", sentence.read) is not None
 
 
+_PLAIN = ("zh-ba", "zh-order", "zh-fronted", "zh-perform")
 _CLAIMS = re.compile(
     "(?:行使|撤回|撤销|提出|提交|注销|申请|请求|依法)[^，,]*[，,](?:故|现|因此|所以)?(?:请|烦请|麻烦|需)*$"
 )

@@ -5,11 +5,32 @@ The grammars of the two languages look for three things: a directive mood (a fra
 here once more, whatever rule found it: a request that is doubted deletes nothing.
 """
 
+from collections.abc import Mapping
+
+from memoryd.domain.forgetting import DoubtKind
 from memoryd.policy.forgetting import chinese_doubts, english_doubts
 from memoryd.policy.forgetting.doubting import holds
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
 DOUBTS = {**english_doubts.DOUBTS, **chinese_doubts.DOUBTS}
+
+
+KINDS: Mapping[str, DoubtKind] = {
+    f"{lang}-{name}": kind
+    for kind, names in {
+        DoubtKind.ANOTHER: "other-listener to-another of-all",
+        DoubtKind.TOLD: "by-another own-doing own-memory states mentions quotes talks-of-right wishes done refuses"
+        " nearly lost-own own-work does-not-care",
+        DoubtKind.ELSEWHERE: "other-thing other-text other-rules edits other-app in-text other-place other-surface",
+        DoubtKind.ASIDE: "idle of-heart then-task new-topic then-lesson",
+        DoubtKind.RULE: "of-business procedure no-request policy some-day before-it",
+        DoubtKind.UNNAMED: "indefinite unnamed",
+        DoubtKind.CASE: "case",
+    }.items()
+    for name in names.split()
+    for lang in ("en", "zh")
+}
+"""The kind of each doubt."""
 
 
 def doubt(sentence: Sentence, heard: Heard) -> str | None:

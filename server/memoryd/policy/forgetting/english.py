@@ -23,7 +23,7 @@ from memoryd.policy.forgetting.english_cues import (
 from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
 from memoryd.policy.forgetting.english_fronted import all_of_it, named_front
 from memoryd.policy.forgetting.english_tickets import TICKETS
-from memoryd.policy.forgetting.english_words import CONDITION, POLITE_IF, QUESTION, REPORTS
+from memoryd.policy.forgetting.english_words import CONDITION, DELETE, FORGET, POLITE_IF, QUESTION, REPORTS
 from memoryd.policy.forgetting.heard import Heard, Sentence
 
 _QUESTION = re.compile(QUESTION)
@@ -102,6 +102,22 @@ def _orders(sentence: Sentence) -> list[Frame]:
     return frames
 
 
+def nearly(sentence: Sentence) -> Heard | None:
+    """The first clause with a verb of forgetting that is no request: its object lies elsewhere, or another rules it."""
+    read = sentence.read
+    for begin in BEGINS.finditer(read):
+        for _, pattern, _ in ASKED:
+            hit = pattern.match(read, begin.end())
+            if hit and _PLAINLY.match(hit["verb"]):
+                free = _free(read, begin.end()) and not sentence.asks
+                why = "en-unnamed" if free else "en-case"
+                start, stop = hit.span("rest")
+                return Heard(
+                    intent=Intent.FORGET, why=why, begin=start, stop=stop, vague=evidence.vague(read[start:stop])
+                )
+    return None
+
+
 def _lead(read: str, place: int) -> str:
     """The words that a second order shares: can you start fresh and forget it all."""
     before = read[:place]
@@ -123,6 +139,7 @@ def _frame_at(sentence: Sentence, place: int) -> Frame | None:
     return None
 
 
+_PLAINLY = re.compile(rf"(?:{FORGET}|{DELETE})\b")
 _THINGS = re.compile(
     r"^(?: (?:things|stuff|people|information|memories|data|something|conversations|facts|messages|chats"
     r"|records)(?: later| sometimes| at all)?)?$"

@@ -39,6 +39,15 @@ class Heard:
     fronted: tuple[int, int] | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A sentence with one thing that was heard in it, and the request that it sounds like where that is doubted."""
+
+    sentence: Sentence
+    heard: Heard
+    doubted: Heard | None = None
+
+
 _END = re.compile(
     r"(?<!\s[b-hj-z])(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
     r"|$|[\u3400-\u9fff])"

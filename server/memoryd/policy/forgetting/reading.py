@@ -1,20 +1,31 @@
 """What a message asks of the memory, read sentence by sentence: :func:`read_request`."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 import regex as re
 
-from memoryd.domain.forgetting import Intent, Mode, Quantifier, Reading, Target, TargetKind, TimeRange
+from memoryd.domain.forgetting import (
+    Doubted,
+    DoubtKind,
+    Intent,
+    Mode,
+    Quantifier,
+    Reading,
+    Target,
+    TargetKind,
+    TimeRange,
+)
 from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cues
 from memoryd.policy.forgetting.commissioned import passed_on
 from memoryd.policy.forgetting.compound import differing, lost_parts
-from memoryd.policy.forgetting.doubts import doubt
+from memoryd.policy.forgetting.doubts import KINDS, doubt
 from memoryd.policy.forgetting.exceptions import without_exceptions
-from memoryd.policy.forgetting.heard import Heard, Sentence, sentences
+from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
 from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
+from memoryd.policy.forgetting.pieces import left, piece
 from memoryd.policy.forgetting.plain import Plain, plain
 from memoryd.policy.forgetting.times import told
 from memoryd.policy.language import Language, language_of
@@ -36,14 +47,6 @@ _ALL = re.compile(
 _RANK = (Intent.UNDO, Intent.STOP_USING, Intent.DO_NOT_FORGET, Intent.CORRECT, Intent.LIST, Intent.NONE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Said:
-    """A sentence with one thing that was heard in it."""
-
-    sentence: Sentence
-    heard: Heard
-
-
 def read_request(text: str, *, now: datetime, aliases: Collection[str] = ()) -> Reading:
     """What a message in English or Chinese asks of the memory; never raises.
 
@@ -56,24 +59,44 @@ def read_request(text: str, *, now: datetime, aliases: Collection[str] = ()) -> 
     asked = [one for one in said if one.heard.intent is Intent.FORGET]
     if asked and not _is_retracted(body, said, asked) and not _is_correction(said, asked):
         return _forget(body, said, asked, now, aliases)
-    return _other(body, said, lang, bool(asked))
+    reading = _other(body, said, lang, bool(asked))
+    if reading.intent is not Intent.NONE:
+        return reading
+    doubted = asked or [replace(one, heard=one.doubted) for one in said if one.doubted]
+    return _doubted(reading, _forget(body, said, doubted, now, aliases), doubted) if doubted else reading
 
 
-def _said(body: Plain, names: frozenset[str], now: datetime) -> Iterator[_Said]:
+def _doubted(reading: Reading, meant: Reading, said: Sequence[Said]) -> Reading:
+    """What asks for nothing, with what it would have meant, and why that is doubted."""
+    kind = DoubtKind.RETRACTED if reading.why == "retracted" else KINDS[said[0].heard.why]
+    vague = all(one.heard.vague for one in said)
+    named = () if vague else meant.targets
+    return replace(reading, doubt=Doubted(kind=kind, targets=named, exceptions=meant.exceptions, time=meant.time))
+
+
+def _said(body: Plain, names: frozenset[str], now: datetime) -> Iterator[Said]:
     every = [*sentences(body.read, names, now)]
     for sentence, after in zip(every, [*(one.read for one in every[1:]), ""], strict=False):
         passed = passed_on(sentence, after)
         if passed is not None:
-            yield _Said(sentence=sentence, heard=passed)
+            yield Said(sentence=sentence, heard=passed)
             continue
         hear = chinese.hear if _HAN.search(sentence.read) else english.hear
         for heard in hear(sentence):
-            why = doubt(sentence, heard) if heard.intent is Intent.FORGET else None
-            sure = Heard(intent=Intent.NONE, why=why) if why else heard
-            yield _Said(sentence=sentence, heard=sure)
+            yield _weighed(sentence, heard)
 
 
-def _is_retracted(body: Plain, said: Sequence[_Said], asked: Sequence[_Said]) -> bool:
+def _weighed(sentence: Sentence, heard: Heard) -> Said:
+    """What was heard, if it is not doubted."""
+    why = doubt(sentence, heard) if heard.intent is Intent.FORGET else None
+    if why:
+        return Said(sentence=sentence, heard=Heard(intent=Intent.NONE, why=why), doubted=replace(heard, why=why))
+    nearly = chinese.nearly if _HAN.search(sentence.read) else english.nearly
+    doubted = nearly(sentence) if heard.why in ("zh-nothing-asked", "en-nothing-asked") else None
+    return Said(sentence=sentence, heard=heard, doubted=doubted)
+
+
+def _is_retracted(body: Plain, said: Sequence[Said], asked: Sequence[Said]) -> bool:
     """Whether a later clause takes it back: just kidding, 算了."""
     last = asked[-1]
     behind = last.sentence.read[last.heard.begin :]
@@ -96,7 +119,7 @@ _EMPTY = re.compile(
 )
 
 
-def _is_empty(said: _Said) -> bool:
+def _is_empty(said: Said) -> bool:
     return _EMPTY.match(said.sentence.read[said.heard.begin : said.heard.stop]) is not None
 
 
@@ -106,7 +129,7 @@ _OLD_ONE = re.compile(
 )
 
 
-def _is_correction(said: Sequence[_Said], asked: Sequence[_Said]) -> bool:
+def _is_correction(said: Sequence[Said], asked: Sequence[Said]) -> bool:
     """A new value is told, and the old one is to go: that is what a correction does."""
     last = asked[-1]
     text = last.sentence.read[last.heard.begin : last.heard.stop]
@@ -121,7 +144,7 @@ def _corrects(front: str) -> bool:
 
 
 def _forget(
-    body: Plain, said: Sequence[_Said], asked: Sequence[_Said], now: datetime, aliases: Collection[str]
+    body: Plain, said: Sequence[Said], asked: Sequence[Said], now: datetime, aliases: Collection[str]
 ) -> Reading:
     targets: list[Target] = []
     kept: list[Target] = []
@@ -129,9 +152,9 @@ def _forget(
     texts: list[str] = []
     parts: list[Target] = []
     for one in asked:
-        piece, exceptions = without_exceptions(_piece(body, one))
-        lang: Language = "zh" if _HAN.search(piece.read or one.sentence.read) else "en"
-        moment = told(piece, now)
+        words, exceptions = without_exceptions(piece(body, one))
+        lang: Language = "zh" if _HAN.search(words.read or one.sentence.read) else "en"
+        moment = told(words, now)
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
         found = [antecedent(target, before, aliases) for target in found]
@@ -140,7 +163,7 @@ def _forget(
         targets += by_right(found, one.sentence.read, one.heard.why)
         times += [] if one.heard.vague and moment.time is None else [moment.time]
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
-        kept += [target for left in _left(body, one) for target in named(body, left, lang, aliases, timed=False)]
+        kept += [target for spared in left(body, one) for target in named(body, spared, lang, aliases, timed=False)]
         texts.append(one.sentence.read)
     kept += [*_kept(body, said, aliases)]
     joined = " ".join(texts)
@@ -160,74 +183,7 @@ def _forget(
     )
 
 
-def _left(body: Plain, said: _Said) -> tuple[Pair, ...]:
-    """What the words behind the request keep back: 关于王芳的都删，生日留着."""
-    begin = said.sentence.begin
-    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
-    return without_exceptions(whole.part(said.heard.stop))[1]
-
-
-def _piece(body: Plain, said: _Said) -> Pair:
-    """The words that name the target; where these are a pronoun, those before it."""
-    begin, heard = said.sentence.begin, said.heard
-    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
-    own = whole.part(heard.begin, heard.stop)
-    before = whole.part(0, heard.begin)
-    if not heard.vague:
-        lead = without_exceptions(before)[1]
-        return Pair("除了", "除了").joined(lead[0]).joined(Pair("，", "，")).joined(own) if lead else own
-    front = whole.part(*heard.fronted) if heard.fronted else Pair("", "")
-    if front.stripped().read:
-        return _untold(front)
-    previous = [one for one in sentences(body.read) if one.begin < begin]
-    if previous and (_IT.match(own.stripped().read) or _TOLD.match(previous[-1].read)):
-        return _untold(
-            Pair(body.shown, body.read).part(previous[-1].begin, previous[-1].begin + len(previous[-1].read))
-        )
-    return own
-
-
-_TOLD = re.compile(
-    r"^(?:i|we|you|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to|hang on to|retain"
-    r"|see|told you|gave you|sent you|shared|mentioned"
-    r"|said|pasted|talked(?: to you)?|take back|still have|(?<!want to )have(?! (?:told|given|sent|shared"
-    r"|mentioned|said|pasted|talked|to))|know|remember|storing|saving|keeping)"
-    r"(?: with you| to you)?(?: about)? (?=\w)"
-)
-
-
-_FINITE = re.compile(
-    r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
-    r"|needs?|may|has"
-    r"|have|will|won't)\b.*$"
-    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
-    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废).*$"
-)
-_SENT_ZH = re.compile(
-    "把(?P<what>[^把，,]{1,20}?)(?:发|给|告诉|贴|说|透露|泄露|讲)(?:给|到|漏|出)?(?:了|过)?你?(?:了|过)?$"
-)
-_JOINT = re.compile(r" (?:and|but|so|or|then)$")
-
-
-def _untold(pair: Pair) -> Pair:
-    """Without the words of telling: I should not have told you my salary."""
-    pair = pair.stripped()
-    joint = _JOINT.search(pair.read)
-    pair = pair.part(0, joint.start()) if joint else pair
-    hit = _TOLD.match(pair.read)
-    if hit:
-        return pair.part(hit.end())
-    sent = _SENT_ZH.search(pair.read)
-    if sent:
-        return pair.part(*sent.span("what"))
-    verb = _FINITE.search(pair.read)
-    return pair.part(0, verb.start()) if verb else pair
-
-
-_IT = re.compile(r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$")
-
-
-def _kept(body: Plain, said: Sequence[_Said], aliases: Collection[str]) -> Iterator[Target]:
+def _kept(body: Plain, said: Sequence[Said], aliases: Collection[str]) -> Iterator[Target]:
     """What another sentence says not to forget."""
     for one in said:
         if one.heard.intent is Intent.DO_NOT_FORGET and not _is_empty(one):
@@ -251,7 +207,7 @@ def _mode(text: str) -> Mode | None:
     return Mode.SOFT if _SOFT.search(text) else None
 
 
-def _other(body: Plain, said: Sequence[_Said], lang: Language, retracted: bool) -> Reading:
+def _other(body: Plain, said: Sequence[Said], lang: Language, retracted: bool) -> Reading:
     if retracted:
         corrected = any(one.heard.intent is Intent.CORRECT for one in said) or any(
             _corrects(one.sentence.read[: one.heard.begin]) for one in said

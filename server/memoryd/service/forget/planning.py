@@ -6,13 +6,14 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from memoryd.domain.forget import Closure, Forget, Item, State
-from memoryd.domain.forgetting import Intent, Mode, Reading, Target, TargetKind
+from memoryd.domain.forgetting import Intent, Mode, Reading, Target, TargetKind, TimeRange
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory
 from memoryd.domain.session import LedgerEntry
 from memoryd.errors import AmbiguousError, InvalidError, NotAForgetRequestError, NotAwaitedError
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
+from memoryd.policy.forgetting.doubt_words import DOUBT_WORDS
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope
@@ -58,12 +59,20 @@ def understand(runtime: Runtime, call: Call, text: str) -> Reading:
     except OverflowError:
         raise InvalidError("names a time outside the years 1 to 9999", field="request") from None
     if reading.intent is not Intent.FORGET:
-        raise NotAForgetRequestError(reading=described(reading))
+        raise _refused(reading, call.now.astimezone(runtime.settings.zone))
     if misses_year(text, reading.time):
         raise InvalidError("names a year that was not understood; say the time in other words", field="request")
     if reading.ambiguous:
         raise _ambiguous(reading)
     return reading
+
+
+def _refused(reading: Reading, now: datetime) -> NotAForgetRequestError:
+    """With the reading, and where it was doubted the sentence that would ask for it plainly."""
+    from memoryd.policy.forgetting.rephrasing import plainly
+
+    say = _told(plainly(reading, now))
+    return NotAForgetRequestError(reading=described(reading), **({"say": say} if say else {}))
 
 
 def _ambiguous(reading: Reading) -> AmbiguousError:
@@ -240,17 +249,35 @@ async def shown_of(runtime: Runtime, call: Call, forget: Forget, plan: Plan) -> 
 
 def described(reading: Reading) -> dict[str, object]:
     """A reading as answers give it: of a secret in it the class alone."""
-    time = reading.time
     return {
         "intent": reading.intent.value,
         "target": target_of(reading.targets[0]) if reading.targets else None,
         "targets": [target_of(one) for one in reading.targets],
         "exceptions": [target_of(one) for one in reading.exceptions],
-        "time": None if time is None else {"from": time.start, "to": time.end, "axis": time.axis.value},
+        "time": _time_of(reading.time),
         "quantifier": reading.quantifier.value,
         "lang": reading.lang,
         "offered": _told(reading.offered),
+        "doubt": _doubt_of(reading),
     }
+
+
+def _doubt_of(reading: Reading) -> dict[str, object] | None:
+    """What a text would have meant, and why it was not taken for a request, in its own language."""
+    doubt = reading.doubt
+    if doubt is None:
+        return None
+    return {
+        "kind": doubt.kind.value,
+        "text": DOUBT_WORDS[reading.lang][doubt.kind],
+        "targets": [target_of(one) for one in doubt.targets],
+        "exceptions": [target_of(one) for one in doubt.exceptions],
+        "time": _time_of(doubt.time),
+    }
+
+
+def _time_of(time: TimeRange | None) -> dict[str, object] | None:
+    return None if time is None else {"from": time.start, "to": time.end, "axis": time.axis.value}
 
 
 def target_of(target: Target) -> dict[str, object]:

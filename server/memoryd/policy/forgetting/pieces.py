@@ -1,0 +1,75 @@
+"""The words of a message that name what a request is about, and what it keeps back."""
+
+import regex as re
+
+from memoryd.policy.forgetting.exceptions import without_exceptions
+from memoryd.policy.forgetting.heard import Said, sentences
+from memoryd.policy.forgetting.pair import Pair
+from memoryd.policy.forgetting.plain import Plain
+
+
+def left(body: Plain, said: Said) -> tuple[Pair, ...]:
+    """What the words behind the request keep back: 关于王芳的都删，生日留着."""
+    begin = said.sentence.begin
+    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
+    return without_exceptions(whole.part(said.heard.stop))[1]
+
+
+def piece(body: Plain, said: Said) -> Pair:
+    """The words that name the target; where these are a pronoun, those before it."""
+    begin, heard = said.sentence.begin, said.heard
+    whole = Pair(body.shown, body.read).part(begin, begin + len(said.sentence.read))
+    own = whole.part(heard.begin, heard.stop)
+    before = whole.part(0, heard.begin)
+    if not heard.vague:
+        lead = without_exceptions(before)[1]
+        return Pair("除了", "除了").joined(lead[0]).joined(Pair("，", "，")).joined(own) if lead else own
+    front = whole.part(*heard.fronted) if heard.fronted else Pair("", "")
+    if front.stripped().read:
+        return _untold(front)
+    previous = [one for one in sentences(body.read) if one.begin < begin]
+    if previous and (_IT.match(own.stripped().read) or _TOLD.match(previous[-1].read)):
+        return _untold(
+            Pair(body.shown, body.read).part(previous[-1].begin, previous[-1].begin + len(previous[-1].read))
+        )
+    return own
+
+
+_TOLD = re.compile(
+    r"^(?:i|we|you|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to|hang on to|retain"
+    r"|see|told you|gave you|sent you|shared|mentioned"
+    r"|said|pasted|talked(?: to you)?|take back|still have|(?<!want to )have(?! (?:told|given|sent|shared"
+    r"|mentioned|said|pasted|talked|to))|know|remember|storing|saving|keeping)"
+    r"(?: with you| to you)?(?: about)? (?=\w)"
+)
+
+
+_FINITE = re.compile(
+    r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
+    r"|needs?|may|has"
+    r"|have|will|won't)\b.*$"
+    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
+    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废).*$"
+)
+_SENT_ZH = re.compile(
+    "把(?P<what>[^把，,]{1,20}?)(?:发|给|告诉|贴|说|透露|泄露|讲)(?:给|到|漏|出)?(?:了|过)?你?(?:了|过)?$"
+)
+_JOINT = re.compile(r" (?:and|but|so|or|then)$")
+
+
+def _untold(pair: Pair) -> Pair:
+    """Without the words of telling: I should not have told you my salary."""
+    pair = pair.stripped()
+    joint = _JOINT.search(pair.read)
+    pair = pair.part(0, joint.start()) if joint else pair
+    hit = _TOLD.match(pair.read)
+    if hit:
+        return pair.part(hit.end())
+    sent = _SENT_ZH.search(pair.read)
+    if sent:
+        return pair.part(*sent.span("what"))
+    verb = _FINITE.search(pair.read)
+    return pair.part(0, verb.start()) if verb else pair
+
+
+_IT = re.compile(r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$")
