@@ -20,8 +20,9 @@ from memoryd.engines.proposing import Proposer
 from memoryd.engines.recognition import Recogniser, open_recogniser
 from memoryd.engines.reranking import Reranker, choose_reranker
 from memoryd.engines.tokens import count_tokens
-from memoryd.errors import DatabaseUnavailableError, ModelError, StartupError
+from memoryd.errors import DatabaseUnavailableError, StartupError
 from memoryd.exempted import Exempted
+from memoryd.fitting import fit_later, fit_vectors, hear, unheard
 from memoryd.intents import Intents
 from memoryd.observe.audit import AuditMirror, open_mirror
 from memoryd.observe.systemd import credential
@@ -104,7 +105,7 @@ class Runtime(Instance):
         async with AsyncExitStack() as stack:
             _make_home(settings.home)
             stack.enter_context(only_server(settings.home))
-            embedder, rebuilt = await _embedder_and_database(settings, stack)
+            embedder, rebuilt = await _embedder_and_database(settings, stack, can_wait=True)
             runtime = await cls._assemble(settings, embedder, stack)
             runtime.rebuilt = rebuilt
             return_freed_memory()
@@ -112,11 +113,24 @@ class Runtime(Instance):
             runtime.pressure.start()
             stack.push_async_callback(runtime.pressure.close)
             if settings.worker:
-                runtime.worker.start()
                 stack.push_async_callback(runtime.worker.close)
                 runtime.recognising.start()
                 stack.push_async_callback(runtime.recognising.close)
+            runtime._start_worker(stack)
             yield runtime
+
+    def _start_worker(self, stack: AsyncExitStack) -> None:
+        """Now, or when the shared encoder was heard of for the first time."""
+        if (encoder := unheard(self.embedder)) is None:
+            self._begin(self.worker.renewing)
+        else:
+            hearing = asyncio.create_task(hear(encoder, self.database, self._begin), name="encoder")
+            stack.push_async_callback(_cancelled, hearing)
+
+    def _begin(self, renewing: bool) -> None:
+        self.worker.renewing = renewing
+        if self.settings.worker:
+            self.worker.start()
 
     @classmethod
     async def _assemble(cls, settings: Settings, embedder: Embedder, stack: AsyncExitStack) -> "Runtime":
@@ -126,7 +140,11 @@ class Runtime(Instance):
         mirror = _mirrored(settings, database, stack)
         async with database.connection() as connection:
             await erasing.count_erasures(connection)
-        renewing = await _fit_vectors(database, embedder)
+        renewing = False
+        if (encoder := unheard(embedder)) is not None:
+            await fit_later(database, encoder)
+        else:
+            renewing = await fit_vectors(database, embedder)
         await ensure_owner(database, settings.owner_token_file, credential(CREDENTIAL))
         appender = await Appender.open(database, keys, LedgerFile.open(settings.ledger_file))
         stack.push_async_callback(appender.close)
@@ -258,13 +276,15 @@ def _make_home(home: Path) -> None:
         raise StartupError(f"MEMORYD_HOME {home} cannot be made: {error.strerror}") from error
 
 
-async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> tuple[Embedder, bool]:
+async def _embedder_and_database(
+    settings: Settings, stack: AsyncExitStack, *, can_wait: bool = False
+) -> tuple[Embedder, bool]:
     """Load the model, the vocabulary that tokens are counted by and the rules of screening, while PostgreSQL starts.
 
     Both are waited for before either's failure is raised, so that what did start is on the stack to be closed. The
     second is whether the cluster was built anew.
     """
-    loading = asyncio.create_task(asyncio.to_thread(_load_engines, settings))
+    loading = asyncio.create_task(asyncio.to_thread(_load_engines, settings, can_wait=can_wait))
     database = asyncio.create_task(_have_database(settings, stack))
     await asyncio.wait((loading, database))
     if loading.exception() is None:
@@ -273,10 +293,10 @@ async def _embedder_and_database(settings: Settings, stack: AsyncExitStack) -> t
     return await loading, rebuilt
 
 
-def _load_engines(settings: Settings) -> Embedder:
+def _load_engines(settings: Settings, *, can_wait: bool) -> Embedder:
     count_tokens("")
     ready_screening()
-    return open_embedder(settings)
+    return open_embedder(settings, can_wait=can_wait)
 
 
 async def _have_database(settings: Settings, stack: AsyncExitStack) -> bool:
@@ -301,24 +321,6 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
-
-
-async def _fit_vectors(database: Database, embedder: Embedder) -> bool:
-    """True while vectors of another model are made anew in the background; another dimension is for a person."""
-    async with database.transaction() as connection:
-        made_for = await index.dimension(connection)
-        if made_for != embedder.dimension:
-            if await index.has_vectors(connection):
-                raise ModelError(
-                    f"the stored vectors have {made_for} dimensions and {embedder.name} makes {embedder.dimension}: "
-                    "set MEMORYD_EMBEDDING__MODEL back, or run `memoryd db resize-vectors` to embed everything anew"
-                )
-            await index.resize(connection, embedder.dimension)
-        stale = await index.requeue_other_models(connection, embedder.name)
-        renewing = stale > 0 or await index.is_renewing(connection)
-    if stale:
-        log.info("embedding model changed, keyword search serves meanwhile", memories=stale)
-    return renewing
 
 
 async def _fit_recogniser(database: Database, recogniser: Recogniser, settings: Settings) -> None:

@@ -55,7 +55,7 @@ def test_an_instance_without_a_model_of_its_own(place: Path) -> None:
     with _both(place, address) as (encoder, server):
         _vectors_are_those_of_the_model(place, address)
         client = Client(settings=Settings(home=place / "home"), timeout_s=60)
-        client.remember("the fence is green", infer=False)
+        _heard_of(client)
         client.flush(timeout_s=60)
         assert "dense" not in _recall_degraded(client)
         _holds_no_model(server.pid)
@@ -71,11 +71,23 @@ def test_an_instance_without_a_model_of_its_own(place: Path) -> None:
 
 @contextmanager
 def _both(place: Path, address: str) -> Iterator[tuple["subprocess.Popen[str]", "subprocess.Popen[str]"]]:
-    with (
-        running("encoder", place / "encoder", MEMORYD_EMBEDDING__ENCODER=address) as encoder,
-        running("serve", place / "home", MEMORYD_EMBEDDING__ENCODER=address) as server,
-    ):
-        yield encoder, server
+    """The server first: it starts and serves, though nobody makes vectors yet."""
+    with running("serve", place / "home", MEMORYD_EMBEDDING__ENCODER=address) as server:
+        with Client(settings=Settings(home=place / "home"), timeout_s=60) as client:
+            ready = client.readyz()
+            assert ready.ready
+            assert "encoder" in ready.degraded
+            client.remember("the fence is green", infer=False)
+            assert "dense" in _recall_degraded(client)
+        with running("encoder", place / "encoder", MEMORYD_EMBEDDING__ENCODER=address) as encoder:
+            yield encoder, server
+
+
+def _heard_of(client: Client) -> None:
+    deadline = time.monotonic() + 60
+    while "encoder" in client.readyz().degraded:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
 
 
 def _recall_degraded(client: Client) -> list[str]:

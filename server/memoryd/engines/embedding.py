@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from memoryd.engines.centring import Centring
-from memoryd.engines.encoder.remote import open_remote
+from memoryd.engines.encoder.remote import open_remote, open_unheard
 from memoryd.engines.heap import return_freed_memory
 from memoryd.engines.lanes import Limits, PassageLane, QueryLane
 from memoryd.engines.manifest import ModelEntry, entry_of
@@ -94,14 +94,14 @@ class LocalEmbedder:
         return True
 
 
-def open_embedder(settings: Settings) -> Embedder:
+def open_embedder(settings: Settings, *, can_wait: bool = False) -> Embedder:
     """The shared encoder of ``settings.embedding``, or its model in this process.
 
-    Raises ModelError with what to do about it.
+    Raises ModelError with what to do about it; not for an encoder that is away, where vectors ``can_wait``.
     """
     chosen = settings.embedding
     if chosen.encoder:
-        return open_remote(chosen.encoder, batches_of(chosen))
+        return (open_unheard if can_wait else open_remote)(chosen.encoder, batches_of(chosen))
     return LocalEmbedder(open_model(settings), batches_of(chosen), passage_threads(chosen))
 
 

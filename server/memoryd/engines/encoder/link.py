@@ -10,6 +10,9 @@ from memoryd.engines.encoder.frames import MOST_ANSWERED, Frame, FrameError, pac
 from memoryd.engines.model import Side, Vectors
 from memoryd.errors import EngineUnavailableError
 
+WHO: Final = Frame(head={"id": 0, "side": "model"})
+"""Asks what the encoder serves."""
+
 _AWAY: Final = "the shared encoder does not answer; look at memoryd-encoder.service"
 _OTHER: Final = "the shared encoder serves another model now; restart this instance to embed anew with it"
 
@@ -20,6 +23,14 @@ class Described:
 
     name: str
     dimension: int
+
+
+def described_by(answer: Frame | None) -> Described:
+    """The answer to ``WHO``. Raises FrameError."""
+    name, dimension = (answer.head.get(one) for one in ("name", "dimension")) if answer else (None, None)
+    if not isinstance(name, str) or not isinstance(dimension, int):
+        raise FrameError("no description")
+    return Described(name=name, dimension=dimension)
 
 
 class _LostError(Exception):
@@ -79,11 +90,14 @@ class _Open:
 
 
 class Link:
-    """Questions of one process, many at a time over one connection."""
+    """Questions of one process, many at a time over one connection.
 
-    def __init__(self, path: str, described: Described) -> None:
+    ``described`` is what the encoder serves; None until it was heard of, and until then nothing is asked.
+    """
+
+    def __init__(self, path: str, described: Described | None) -> None:
+        self.described = described
         self._path: Final = path
-        self._described: Final = described
         self._numbers: Final = count(1)
         self._opening: Final = asyncio.Lock()
         self._open: _Open | None = None
@@ -91,15 +105,32 @@ class Link:
 
     async def ask(self, side: Side, texts: Sequence[str], within_s: float) -> Vectors:
         """(texts, dimension). Raises EngineUnavailableError at the deadline, and at once where nobody listens."""
+        if self.described is None:
+            raise EngineUnavailableError(_AWAY)
         lengths, body = pack_texts(texts)
         head: dict[str, object] = {"side": side, "within_s": within_s, "lengths": lengths}
         answer = await self._patiently(head, body, within_s)
         try:
-            return unpack_vectors(answer.body, len(texts), self._described.dimension)
+            return unpack_vectors(answer.body, len(texts), self.described.dimension)
         except FrameError as error:
             raise EngineUnavailableError(_AWAY) from error
 
+    async def describe(self, within_s: float) -> Described:
+        """What is served, asked over a connection of its own. Raises EngineUnavailableError."""
+        try:
+            async with asyncio.timeout(within_s):
+                reader, writer = await asyncio.open_unix_connection(self._path)
+                try:
+                    writer.write(WHO.packed())
+                    return described_by(await read_frame(reader, MOST_ANSWERED))
+                finally:
+                    writer.close()
+        except (OSError, FrameError) as error:  # TimeoutError is an OSError
+            raise EngineUnavailableError(_AWAY) from error
+
     async def is_reachable(self, within_s: float) -> bool:
+        if self.described is None:
+            return False
         try:
             await self._patiently({"side": "model"}, b"", within_s)
         except EngineUnavailableError:
@@ -153,6 +184,6 @@ class Link:
         return opened
 
     async def _check(self, opened: _Open) -> None:
-        answer = await opened.ask(0, Frame(head={"id": 0, "side": "model"}))
-        if answer.head.get("name") != self._described.name:
+        answer = await opened.ask(0, WHO)
+        if self.described is None or answer.head.get("name") != self.described.name:
             raise EngineUnavailableError(_OTHER)

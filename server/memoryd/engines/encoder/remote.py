@@ -8,29 +8,51 @@ from typing import Final
 
 import numpy as np
 
-from memoryd.engines.encoder.frames import Frame, FrameError, receive_frame
-from memoryd.engines.encoder.link import Described, Link
+from memoryd.engines.encoder.frames import FrameError, receive_frame
+from memoryd.engines.encoder.link import WHO, Described, Link, described_by
 from memoryd.engines.lanes import PASSAGE_PATIENCE, Limits, similar_lengths
 from memoryd.engines.model import Side, Vectors
 from memoryd.errors import ModelError
 
 START_S: Final = 60.0
-"""How long a start waits for the encoder, which loads its model when the first instance asks."""
+"""How long a command waits for the encoder, which loads its model when the first instance asks."""
+
+EARLY_S: Final = 5.0
+"""How long a server does, which can begin without it: a model is loaded within that on most machines."""
 
 _SIDE_BY_SIDE: Final = 4
 _LOOK_AGAIN_S: Final = 0.2
 _REACHED_S: Final = 1.0
+_DESCRIBED_S: Final = 10.0
 UNIX: Final = "unix:"
 
 
 class RemoteEmbedder:
-    """Vectors are bit for bit those of the same model in this process; texts over 256 KiB are cut."""
+    """Vectors are bit for bit those of the same model in this process; texts over 256 KiB are cut.
 
-    def __init__(self, link: Link, described: Described, limits: Limits) -> None:
+    While the encoder was never heard of there are none: :meth:`describe` looks for it, :meth:`adopt` begins.
+    """
+
+    def __init__(self, link: Link, limits: Limits) -> None:
         self._link: Final = link
         self._limits: Final = limits
-        self.name = described.name
-        self.dimension = described.dimension
+        described = link.described
+        self.name = described.name if described else ""
+        self.dimension = described.dimension if described else 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it was heard of since the start; it may be away all the same."""
+        return self._link.described is not None
+
+    async def describe(self) -> Described:
+        """What the encoder serves now. Raises EngineUnavailableError."""
+        return await self._link.describe(_DESCRIBED_S)
+
+    def adopt(self, described: Described) -> None:
+        """Ask for vectors from now on, as long as the encoder serves this."""
+        self.name, self.dimension = described.name, described.dimension
+        self._link.described = described
 
     async def embed_queries(self, texts: Sequence[str]) -> Vectors:
         return await self._embed(texts, "query", self._limits.deadline_s)
@@ -58,8 +80,17 @@ class RemoteEmbedder:
 
 def open_remote(address: str, limits: Limits, start_s: float = START_S) -> RemoteEmbedder:
     """Ask the encoder at ``unix:/path`` what it serves. Raises ModelError where it does not answer in time."""
-    described = describe(address, start_s)
-    return RemoteEmbedder(Link(socket_path(address), described), described, limits)
+    return RemoteEmbedder(Link(socket_path(address), describe(address, start_s)), limits)
+
+
+def open_unheard(address: str, limits: Limits, start_s: float = EARLY_S) -> RemoteEmbedder:
+    """The same, but one that does not answer in time is not known yet."""
+    path = socket_path(address)
+    try:
+        described = describe(address, start_s)
+    except ModelError:
+        described = None
+    return RemoteEmbedder(Link(path, described), limits)
 
 
 def socket_path(address: str) -> str:
@@ -89,8 +120,5 @@ def _described(path: str, within_s: float) -> Described:
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
         connection.settimeout(within_s)
         connection.connect(path)
-        connection.sendall(Frame(head={"id": 0, "side": "model"}).packed())
-        answer = receive_frame(connection)
-    if answer is None or not isinstance(answer.head.get("name"), str):
-        raise FrameError("no description")
-    return Described(name=answer.head["name"], dimension=int(answer.head["dimension"]))
+        connection.sendall(WHO.packed())
+        return described_by(receive_frame(connection))
