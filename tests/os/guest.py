@@ -30,7 +30,7 @@ After=basic.target dbus.socket
 [Service]
 Type=oneshot
 WorkingDirectory=/source
-Environment=PYTHONDONTWRITEBYTECODE=1 HF_HUB_OFFLINE=1 COLUMNS=160
+Environment=PYTHONDONTWRITEBYTECODE=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 HF_HUB_OFFLINE=1 COLUMNS=160
 ExecStart=/usr/lib/memoryd/venv/bin/python -m pytest -c /source/tests/os/inside/pytest.ini --rootdir=/source \
 --confcutdir=/source/tests/os/inside {files}
 ExecStopPost=-/usr/bin/sh -c 'journalctl --no-pager --output=short-monotonic >/reports/journal.log'
@@ -164,15 +164,15 @@ def _install_tree(tree: Path, system: Path) -> None:
 
 def _install_wheel(stage: Path) -> None:
     wheels = stage / "wheels"
-    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
-    _checked(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT)
+    _checked(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", wheels, cwd=ROOT)
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
     target = ("--no-deps", "--ignore-installed", "--root-user-action=ignore", "--prefix", stage / "venv")
-    _checked(*pip, "install", *target, *wheels.iterdir())
+    _checked(*pip, *target, *wheels.iterdir())
 
 
-def _checked(*argv: str | Path) -> None:
+def _checked(*argv: str | Path, cwd: Path | None = None) -> None:
     """Raises BootError with what the command said."""
-    answer = subprocess.run(argv, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    answer = subprocess.run(argv, cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     if answer.returncode != 0:
         raise BootError(f"{argv}: {answer.stdout}{answer.stderr}")
 
