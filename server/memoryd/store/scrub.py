@@ -31,9 +31,12 @@ class RelationFile:
     store: str
 
 
-async def partitions_of(connection: Connection, ids: Collection[UUID]) -> list[str]:
-    """The content partitions of ids, whether or not their rows are there."""
-    return [row["name"] async for row in queries().partitions_of(connection, ids=list(ids))]
+async def partitions_of(
+    connection: Connection, ids: Collection[UUID], *, beside: Collection[UUID] = frozenset()
+) -> list[str]:
+    """The content partitions of ids, whether or not their rows are there, and of the windows of those ``beside``."""
+    rows = queries().partitions_of(connection, ids=list(ids), beside=list(beside))
+    return [row["name"] async for row in rows]
 
 
 def tables_of(rows: Iterable[tuple[str, Mapping[str, Any]]]) -> frozenset[str]:

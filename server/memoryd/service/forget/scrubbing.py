@@ -110,7 +110,7 @@ class _Scrub:
         """Write anew what was touched; why that cannot be done now, None where it was done."""
         async with self.instance.database.connection() as connection:
             self.wal_from = await storage.wal_position(connection)
-            partitions = await storage.partitions_of(connection, self.touched.ids | self.touched.changed)
+            partitions = await storage.partitions_of(connection, self.touched.ids, beside=self.touched.changed)
         tables = (*PLAIN, "pg_statistic") if self.touched.tables is None else sorted(self.touched.tables)
         with self._stage("wait"):
             blocked = await self._unblocked(await self.instance.database.now())

@@ -1,12 +1,15 @@
 -- name: partitions_of
--- The partitions of the content tables to which ids belong, whether or not their rows are still there.
+-- The partitions of the content tables to which ids belong, whether or not their rows are still there. Of those beside
+-- them in a session only windows changed, which no table of contents holds.
 SELECT DISTINCT c.relname AS name
 FROM pg_inherits i
 JOIN pg_class c ON c.oid = i.inhrelid
 CROSS JOIN LATERAL regexp_match(pg_get_expr(c.relpartbound, c.oid), 'modulus (\d+), remainder (\d+)') AS bound
-CROSS JOIN unnest(:ids::uuid[]) AS id
-WHERE i.inhparent IN ('contents'::regclass, 'keywords'::regclass, 'vectors'::regclass)
-  AND satisfies_hash_partition(i.inhparent, bound[1]::integer, bound[2]::integer, id)
+CROSS JOIN (SELECT id, false AS beside FROM unnest(:ids::uuid[]) AS id
+            UNION ALL SELECT id, true FROM unnest(:beside::uuid[]) AS id) AS touched
+WHERE NOT (touched.beside AND i.inhparent = 'contents'::regclass)
+  AND i.inhparent IN ('contents'::regclass, 'keywords'::regclass, 'vectors'::regclass)
+  AND satisfies_hash_partition(i.inhparent, bound[1]::integer, bound[2]::integer, touched.id)
 ORDER BY name;
 
 -- name: replace_partition$
