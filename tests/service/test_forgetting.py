@@ -8,6 +8,7 @@ from uuid import UUID
 from memoryd.domain.forget import Closure, Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
+from memoryd.domain.session import Role
 from memoryd.intents import Intent
 from memoryd.plans import Asked
 from memoryd.runtime import Runtime
@@ -15,11 +16,14 @@ from memoryd.service.append import append
 from memoryd.service.flush import flush
 from memoryd.service.forget import confirming, looking, nearby, planning, undoing
 from memoryd.service.forget.needles import needles_of
+from memoryd.service.hearing import hear
+from memoryd.service.keeping import keep
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember
 from memoryd.store.erasing import Doomed
 from memoryd.store.ids import new_id
 from memoryd.store.matching import Wanted
+from memoryd.store.reading import Surroundings, Unread
 from tests.conftest import owner_call
 from tests.service.builders import asked, keyed, said
 
@@ -50,6 +54,39 @@ async def test_a_claim_goes_with_the_turn_that_said_it(runtime: Runtime, call: C
     assert len(forget.entries) == 1
     assert not [text for text in await texts(runtime, namespace, "Zanzibar") if "Zanzibar" in text]
     assert [text for text in await texts(runtime, namespace, "cat Momo") if "Momo" in text]
+
+
+async def test_a_turn_from_before_that_is_read_afterwards_is_no_new_word(
+    runtime: Runtime, call: Call, namespace: str
+) -> None:
+    text, living = "As you know, I live in Zanzibar", Wanted(subjects=["user"], words=["zanzibar"])
+    await told(runtime, call, namespace, "I live in Zanzibar")
+    async with runtime.database.connection() as connection:
+        claims = [one.id for one in await looking.find(connection, namespace, living) if not one.turn]
+    told_again = await append(runtime, call, namespace=namespace, session="s", messages=[said(text)], infer=False)
+    before = await runtime.database.now()
+    await forgotten(runtime, namespace, claims)
+    turn = Unread(
+        id=told_again.entries[0].id,
+        seq=1,
+        namespace=namespace,
+        session="s",
+        position=9,
+        role=Role.USER,
+        name=None,
+        content=text,
+        at=before,
+        recorded_at=before,
+        task="t",
+        infer=True,
+        erased=False,
+    )
+    for recorded_at, left in ((before, 0), (await runtime.database.now(), 1)):
+        read = replace(turn, recorded_at=recorded_at)
+        heard = hear(read, Surroundings(), UTC)  # type: ignore[arg-type]
+        async with runtime.database.transaction() as connection:
+            await keep(runtime, connection, read, heard.found)
+            assert sum(not one.turn for one in await looking.find(connection, namespace, living)) == left
 
 
 async def test_what_goes_with_near_items_is_known_before_they_are_selected(

@@ -21,6 +21,7 @@ from memoryd.policy.slots import decide_many, decide_one, is_newest
 from memoryd.runtime import Instance
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
+from memoryd.service.pieces import pieces_in
 from memoryd.service.restamping import delta_of
 from memoryd.service.sessions import take_position
 from memoryd.service.tags import Retagging, retag
@@ -265,7 +266,10 @@ async def insert(
         event_at=event_at,
         asked_to=asked.end,
         passages=to_passages(indexed),
-        forgotten=forgotten_as(write.instance, claim, subject_norm, value_norm),
+        forgotten=(
+            *forgotten_as(write.instance, claim, subject_norm, value_norm),
+            *pieces_in(write.instance.keys, claim.text, claim.value),
+        ),
     )
     await memories.insert(write.connection, new, write.now)
     return new

@@ -15,6 +15,8 @@ from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.append import append
 from memoryd.service.claims import Write
+from memoryd.service.forgotten import still_forgotten
+from memoryd.service.pieces import pieces_in
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.remember import apply_apart, screened
 from memoryd.service.retiring import retire
@@ -102,10 +104,7 @@ def _is_fresh(one: Record, known: Known, report: Report) -> bool:
 async def _append(
     runtime: Runtime, call: Call, namespace: str, group: Sequence[ImportedMessage], report: Report, *, dry_run: bool
 ) -> None:
-    macs = {one.id: runtime.keys.text(normalise_query(one.message.content)) for one in group}
-    async with runtime.database.connection() as connection:
-        forgotten = await importing.forgotten_among(connection, namespace, macs.values())
-    kept = [one for one in group if macs[one.id] not in forgotten]
+    kept = await _not_forgotten(runtime, namespace, group)
     report.count("skipped", len(group) - len(kept))
     report.count("forgotten", len(group) - len(kept))
     if kept and not dry_run:
@@ -124,6 +123,16 @@ async def _append(
                 report.refuse(one.line, error)
             return
     report.count("created", len(kept))
+
+
+async def _not_forgotten(runtime: Runtime, namespace: str, group: Sequence[ImportedMessage]) -> list[ImportedMessage]:
+    keys = runtime.keys
+    whole = {one.id: keys.text(normalise_query(one.message.content)) for one in group}
+    pieces = {one.id: pieces_in(keys, one.message.content, one.message.tool_calls) for one in group}
+    known = {mac: piece for found in pieces.values() for mac, piece in found.items()}
+    async with runtime.database.connection() as connection:
+        forgotten = await still_forgotten(connection, namespace, whole.values(), known)
+    return [one for one in group if not forgotten & {whole[one.id], *pieces[one.id]}]
 
 
 async def _remember(

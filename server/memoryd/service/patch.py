@@ -17,6 +17,7 @@ from memoryd.policy.known_places import carried
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.claims import Write, have_slot, said_text, text_mac_of
+from memoryd.service.forgotten import refuse_forgotten
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.masking import fields_of, masked
 from memoryd.service.screened import content_of, marked, said_in, screen_patch
@@ -113,6 +114,8 @@ async def _change(
             verb="patch",
             placed=False,
         )
+        if CONTENT & asked.fields.keys():
+            await refuse_forgotten(write)
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
     await _annotate(runtime, connection, memory, held, await _marked(runtime, connection, memory, annotated))

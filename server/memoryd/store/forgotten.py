@@ -1,15 +1,24 @@
 """What must not come back: ids for good, texts and values until the user says them again."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from uuid import UUID
 
 from memoryd.store.database import Connection
 from memoryd.store.queries import queries
 
 
-async def is_forgotten(connection: Connection, namespace: str, macs: Collection[bytes]) -> bool:
-    """Whether a text or value was forgotten, by the hashes that it is known by."""
-    return bool(await queries().is_forgotten(connection, namespace=namespace, macs=list(macs)))
+async def forgotten_among(
+    connection: Connection, namespace: str, macs: Collection[bytes], *, since: datetime | None = None
+) -> set[bytes]:
+    """Of the hashes of texts, values and pieces, those of what was forgotten, or was since an instant."""
+    rows = queries().forgotten_among(connection, namespace=namespace, macs=list(macs), since=since)
+    return {row["mac"] async for row in rows}
+
+
+async def user_says(connection: Connection, namespace: str, piece: str) -> bool:
+    """Whether a text of the user, which stayed or came since, holds a number, code or address."""
+    return bool(await queries().user_says(connection, namespace=namespace, piece=piece))
 
 
 async def buried(connection: Connection, namespaces: Sequence[str], ids: Collection[UUID]) -> set[UUID]:

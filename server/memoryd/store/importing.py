@@ -1,6 +1,6 @@
 """What an import finds here already: ids that are taken, ids and texts that were forgotten."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -23,12 +23,6 @@ async def known(connection: Connection, namespace: str, ids: Collection[UUID]) -
     here = frozenset(row["id"] for row in rows if row["namespace"] == namespace)
     elsewhere = frozenset(row["id"] for row in rows) - here
     return Known(here=here, elsewhere=elsewhere, buried=frozenset(await buried(connection, [namespace], ids)))
-
-
-async def forgotten_among(connection: Connection, namespace: str, macs: Iterable[bytes]) -> set[bytes]:
-    """Of the hashes of texts and values, those of what was forgotten."""
-    rows = queries().forgotten_among(connection, namespace=namespace, macs=list(macs))
-    return {row["mac"] async for row in rows}
 
 
 async def present(connection: Connection, namespace: str, ids: Collection[UUID]) -> set[UUID]:

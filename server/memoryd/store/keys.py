@@ -50,6 +50,10 @@ class Keys:
         """16 bytes by which a forgotten value of a slot is known again."""
         return self.text(f"{subject_norm}\0{key}\0{value_norm}")
 
+    def piece(self, spelt: str) -> bytes:
+        """16 bytes by which a forgotten number, code or address is known again among other words."""
+        return self.text(f"piece\0{spelt}")
+
     def unknown_value(self, subject_norm: str, key: str, value_norm: str) -> bytes:
         """16 bytes by which a forgotten value is known again where nobody knows what was masked in it."""
         return self.unknown(f"{subject_norm}\0{key}\0{value_norm}")

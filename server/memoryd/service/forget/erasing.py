@@ -12,6 +12,7 @@ from memoryd.intents import Intent
 from memoryd.policy.apart import without_marks
 from memoryd.policy.normalise import normalise_query
 from memoryd.runtime import Runtime
+from memoryd.service.pieces import pieces_in
 from memoryd.store import audit, erasing, index, instance, memories
 from memoryd.store.database import Connection
 from memoryd.store.erasing import Doomed
@@ -58,9 +59,11 @@ async def carry_out(
 
 
 def _macs(keys: Keys, gone: Doomed) -> set[bytes]:
-    """Whole texts and values of slots, as what a later claim would be known again by."""
+    """Whole texts, values of slots and what is distinctive in them, as what a later claim would be known again by."""
+    texts = [row.get(name) for row in (*gone.memories, *gone.entries) for name in ("text", "value", "payload")]
     return (
-        {mac for row in gone.memories for mac in _text_macs(keys, row)}
+        pieces_in(keys, *texts).keys()
+        | {mac for row in gone.memories for mac in _text_macs(keys, row)}
         | {mac for row in gone.memories if row["value_norm"] for mac in _value_macs(keys, row)}
         | {keys.text(normalise_query(row["text"])) for row in gone.entries if row["text"]}
     )

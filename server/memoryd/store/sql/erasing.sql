@@ -206,8 +206,18 @@ SELECT :namespace, mac, :forget_id, :now FROM unnest(:macs::bytea[]) AS gone (ma
 WITH text AS (DELETE FROM forgotten WHERE forget_id = :forget_id)
 DELETE FROM tombstones WHERE forget_id = :forget_id;
 
--- name: is_forgotten$
-SELECT EXISTS (SELECT FROM forgotten WHERE namespace = :namespace AND mac = ANY(:macs::bytea[]));
+-- name: forgotten_among
+-- Of hashes, those of what was forgotten; with an instant, since then.
+SELECT mac FROM forgotten
+WHERE namespace = :namespace AND mac = ANY(:macs::bytea[]) AND (:since::timestamptz IS NULL OR at > :since);
+
+-- name: user_says$
+-- Whether a text of the user holds a number, code or address, whatever stands between its letters and digits. It reads
+-- all of them: asked where one that was forgotten was met.
+SELECT EXISTS (
+    SELECT FROM memories m JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
+    WHERE m.namespace = :namespace AND m.source IN ('user_stated', 'user_confirmed')
+      AND position(:piece IN lower(regexp_replace(c.text, '[^[:alnum:]]+', '', 'g'))) > 0);
 
 -- name: buried
 SELECT id FROM tombstones WHERE namespace = ANY(:namespaces::text[]) AND id = ANY(:ids::uuid[]);

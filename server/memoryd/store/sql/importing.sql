@@ -3,8 +3,5 @@
 SELECT namespace, id FROM memories WHERE id = ANY(:ids::uuid[])
 UNION SELECT namespace, id FROM ledger WHERE id = ANY(:ids::uuid[]);
 
--- name: forgotten_among
-SELECT mac FROM forgotten WHERE namespace = :namespace AND mac = ANY(:macs::bytea[]);
-
 -- name: turns_present
 SELECT id FROM ledger WHERE namespace = :namespace AND id = ANY(:ids::uuid[]) AND NOT erased;

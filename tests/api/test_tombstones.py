@@ -1,0 +1,87 @@
+"""What was forgotten comes back by the user's own new word alone: no agent, import or other wording brings it."""
+
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from tests.api.conftest import Grant
+from tests.api.test_import import brought, exported
+
+NUMBER, WORDS = "0755-8888-4417", "The courier is at 0755-8888-4417"
+
+
+async def say(client: httpx.AsyncClient, namespace: str, *texts: str, role: str = "user") -> list[str]:
+    messages = [{"role": role, "content": text} for text in texts]
+    answer = await client.post("/v1/sessions/s/messages", json={"namespace": namespace, "messages": messages})
+    assert answer.status_code == 202, answer.text
+    await client.post("/v1/flush", json={"timeout_s": 20})
+    return [one["id"] for one in answer.json()["entries"]]
+
+
+async def forget(client: httpx.AsyncClient, namespace: str, *ids: str) -> None:
+    preview = (await client.post("/v1/forget", json={"namespace": namespace, "ids": ids})).json()
+    given = {"confirm_token": preview["confirm_token"]}
+    assert (await client.post(f"/v1/forget/{preview['id']}/confirm", json=given)).status_code in (200, 202)
+
+
+async def note(client: httpx.AsyncClient, namespace: str, text: str, **more: Any) -> httpx.Response:
+    return await client.post("/v1/memories", json={"namespace": namespace, "text": text, "infer": False, **more})
+
+
+@pytest.fixture
+async def agent(grant: Grant, namespace: str) -> httpx.AsyncClient:
+    return await grant("agent", write=[namespace], read=[namespace])
+
+
+OTHER_WORDS = ["Ring 0755 8888 4417 about the parcel", "快递电话：（0755）88884417"]
+
+
+@pytest.mark.parametrize("words", OTHER_WORDS)
+async def test_a_forgotten_number_is_known_in_other_words(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str, words: str
+) -> None:
+    told = await say(client, namespace, WORDS)
+    assert (await note(agent, namespace, "The parcel's number is 77120-445-1")).status_code == 201
+    await forget(client, namespace, *told)
+    refused = await note(agent, namespace, words)
+    assert (refused.status_code, refused.json()["code"]) == (410, "forgotten")
+    assert (await note(agent, namespace, "Ring about the parcel")).status_code == 201
+    line = {"namespace": namespace, "session": "old", "role": "user", "content": words}
+    claim = {"namespace": namespace, "text": words, "source": "user_stated"}
+    report = await brought(
+        client, [{**line, "type": "message", "id": str(uuid4())}, {**claim, "type": "memory", "id": str(uuid4())}]
+    )
+    assert (report["forgotten"], report["created"]) == (2, 0)
+
+
+async def test_a_number_that_another_text_holds_is_not_forgotten_with_one(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    told = await say(client, namespace, WORDS, f"My own number is not {NUMBER}")
+    await forget(client, namespace, told[0])
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 201
+
+
+async def test_the_user_says_the_number_again(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    await say(agent, namespace, f"You could ring {NUMBER}", role="assistant")
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 410
+    await say(client, namespace, f"Well, ask at {NUMBER} then")
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 201
+
+
+async def test_no_change_of_a_memory_brings_it_back(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    spare = (await note(client, namespace, "The garage is around the corner")).json()["memory"]["id"]
+    gone = (await note(client, namespace, "The attic opens at dusk")).json()["memory"]["id"]
+    await forget(client, namespace, gone)
+    change = {"text": "The attic opens at dusk"}
+    refused = await agent.patch(f"/v1/memories/{spare}", json=change)
+    assert (refused.status_code, refused.json()["code"]) == (410, "forgotten")
+    assert "attic" not in str(await exported(client, namespace))
+    changed = await client.patch(f"/v1/memories/{spare}", json=change)
+    assert changed.status_code == 200
