@@ -85,3 +85,43 @@ async def test_no_change_of_a_memory_brings_it_back(
     assert "attic" not in str(await exported(client, namespace))
     changed = await client.patch(f"/v1/memories/{spare}", json=change)
     assert changed.status_code == 200
+
+
+async def test_an_export_tells_another_home_what_was_forgotten(client: httpx.AsyncClient, namespace: str) -> None:
+    there = f"{namespace}-there"
+    gone = await say(client, namespace, WORDS, "The weather was fine")
+    old = [line for line in await exported(client, namespace) if line["type"] == "message"]
+    await forget(client, namespace, gone[0])
+    lines = await exported(client, namespace)
+    told = [line for line in lines if line["type"] == "tombstone"]
+    assert lines[1 : len(told) + 1] == told, "they come before what they keep away"
+    assert {line["id"] for line in told if "id" in line} == {gone[0]}
+    assert WORDS not in str(lines)
+    moved = [{**line, "namespace": there} for line in told]
+    named = {**old[0], "namespace": there, "id": str(uuid4())}
+    elsewhere = [line | {"key": "another home's"} for line in moved if "hash" in line]
+    assert (await brought(client, elsewhere))["forgotten"] == len(elsewhere)
+    assert (await brought(client, [named], dry_run=True))["created"] == 1, "hashes under another key say nothing"
+    assert (await brought(client, moved))["forgotten"] == len(moved)
+    assert (await brought(client, [named]))["forgotten"] == 1
+
+
+async def test_a_tombstone_takes_nothing_away(client: httpx.AsyncClient, namespace: str) -> None:
+    (stays,) = await say(client, namespace, "The weather was fine")
+    away = {"type": "tombstone", "namespace": namespace, "at": "2026-01-01T00:00:00Z"}
+    new = str(uuid4())
+    report = await brought(client, [{**away, "id": stays}, {**away, "id": new}])
+    assert (report["forgotten"], report["errors"]) == (2, [])
+    assert (await client.get(f"/v1/memories/{stays}")).status_code == 200
+    message = {"type": "message", "namespace": namespace, "session": "s", "role": "user", "content": "Rain", "id": new}
+    assert (await brought(client, [message]))["forgotten"] == 1
+
+
+async def test_an_agent_says_of_nothing_that_it_is_forgotten(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    away = {"type": "tombstone", "namespace": namespace, "at": "2026-01-01T00:00:00Z", "id": str(uuid4())}
+    report = await brought(agent, [away, {**away, "id": None}, {**away, "at": "soon"}])
+    assert [one["code"] for one in report["errors"]] == ["forbidden", "invalid-value", "invalid-value"]
+    assert (await brought(client, [away]))["forgotten"] == 1
+    assert not [line for line in await exported(agent, namespace) if line["type"] == "tombstone"]

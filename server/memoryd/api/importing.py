@@ -6,13 +6,13 @@ from typing import Annotated, Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from memoryd.api.claims import to_claim, to_message
 from memoryd.api.problems import invalid_item
 from memoryd.api.strict import parse
 from memoryd.domain.identity import Caller
-from memoryd.domain.importing import ImportedClaim, ImportedMessage, Record, Report, Unreadable
+from memoryd.domain.importing import ImportedClaim, ImportedMessage, ImportedTombstone, Record, Report, Unreadable
 from memoryd.domain.memory import Claim
 from memoryd.errors import InvalidError, MemorydError
 from memoryd.wire import ImportErrorOut, ImportOut, MemoryIn, MessageIn, Namespace, SessionName
@@ -27,6 +27,8 @@ _SESSION: TypeAdapter[str] = TypeAdapter(SessionName)
 _ID = TypeAdapter(UUID)
 _SOURCES: TypeAdapter[list[dict[str, Any]] | None] = TypeAdapter(list[dict[str, Any]] | None)
 _REASON: TypeAdapter[str | None] = TypeAdapter(Annotated[str, Field(max_length=500)] | None)
+_HASH: TypeAdapter[str | None] = TypeAdapter(Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] | None)
+_AT = TypeAdapter(AwareDatetime)
 FORMAT = "memoryd/1"
 
 
@@ -74,7 +76,9 @@ def _read(line: int, found: Mapping[str, Any], caller: Caller, zone: ZoneInfo) -
         return _message(line, found, zone)
     if kind == "memory":
         return _claim(line, found, caller, zone)
-    raise InvalidError("must be header, message or memory", field="type")
+    if kind == "tombstone":
+        return _tombstone(line, found)
+    raise InvalidError("must be header, tombstone, message or memory", field="type")
 
 
 def _message(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedMessage:
@@ -86,6 +90,20 @@ def _message(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedMes
         namespace=_NAMESPACE.validate_python(found.get("namespace", "default")),
         session=_SESSION.validate_python(found.get("session")),
         message=to_message(body, zone, 0),
+    )
+
+
+def _tombstone(line: int, found: Mapping[str, Any]) -> ImportedTombstone:
+    memory_id, digest = found.get("id"), _HASH.validate_python(found.get("hash"))
+    if (memory_id is None) == (digest is None):
+        raise InvalidError("must be given, or a hash", field="id")
+    return ImportedTombstone(
+        line=line,
+        namespace=_NAMESPACE.validate_python(found.get("namespace", "default")),
+        at=_AT.validate_python(found.get("at")),
+        id=None if memory_id is None else _ID.validate_python(memory_id),
+        hash=None if digest is None else bytes.fromhex(digest),
+        key=str(found.get("key")),
     )
 
 

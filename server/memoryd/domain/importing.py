@@ -1,6 +1,7 @@
 """What an import brings, line by line, and what became of it."""
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from uuid import UUID
 
 from memoryd.domain.memory import Claim
@@ -35,6 +36,18 @@ class ImportedClaim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedTombstone:
+    """An id that was forgotten, or the hash of a text, value or piece that was, under the key of that fingerprint."""
+
+    line: int
+    namespace: str
+    at: datetime
+    id: UUID | None = None
+    hash: bytes | None = None
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unreadable:
     """A line that is none of these, and why."""
 
@@ -42,7 +55,7 @@ class Unreadable:
     error: MemorydError
 
 
-Record = ImportedMessage | ImportedClaim
+Record = ImportedMessage | ImportedClaim | ImportedTombstone
 
 
 @dataclass(slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.domain.time import spell_time
 from memoryd.errors import InvalidError
 from memoryd.runtime import Runtime
-from memoryd.service import scope
+from memoryd.service import scope, tombstones
 from memoryd.service.masking import masked, masked_entries
 from memoryd.service.versions import stamped
 from memoryd.store import ledger, listing, memories
@@ -43,16 +43,19 @@ class Export:
 
 
 async def export(runtime: Runtime, call: Call, asked: Export) -> AsyncIterator[dict[str, Any]]:
-    """A header, the messages, then the claims: ``{type: header|message|memory, …}``.
+    """A header, tombstones, the messages, then the claims: ``{type: header|tombstone|message|memory, …}``.
 
-    With history each claim has its stamps. As of an instant there are the messages of until then, and the claims that
-    held, as they were believed. No connection is held between batches.
+    With history there are tombstones, and each claim has its stamps. As of an instant there are the messages of until
+    then, and the claims that held, as they were believed. No connection is held between batches.
     """
     whole = asked.whole
     # before the first record: a caller that leaves in the middle has read all the same
     for namespace in asked.namespaces:
         runtime.reads.note(call, "export", namespace=scope.audited(runtime, [namespace]))
     yield _header(call, asked)
+    if whole:
+        async for record in tombstones.export(runtime, call, asked.namespaces):
+            yield record
     async for entry in _messages(runtime, call, asked):
         yield _message(entry)
     async for memory in _claims(runtime, call, asked, whole=whole):

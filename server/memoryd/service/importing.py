@@ -7,12 +7,12 @@ from itertools import groupby
 from uuid import UUID
 
 from memoryd.domain.identity import Call
-from memoryd.domain.importing import ImportedClaim, ImportedMessage, Record, Report, Unreadable
+from memoryd.domain.importing import ImportedClaim, ImportedMessage, ImportedTombstone, Record, Report, Unreadable
 from memoryd.domain.memory import Claim, Remembered
 from memoryd.errors import ConflictError, ForgottenError, MemorydError
 from memoryd.policy.normalise import normalise_query
 from memoryd.runtime import Runtime
-from memoryd.service import scope
+from memoryd.service import scope, tombstones
 from memoryd.service.append import append
 from memoryd.service.claims import Write
 from memoryd.service.forgotten import still_forgotten
@@ -61,12 +61,12 @@ async def bring_in(
 
 
 def _together(records: Sequence[Record]) -> Iterator[tuple[str, list[Record]]]:
-    """Lines that follow one another and are written together: of one namespace, and messages of one session."""
+    """Lines of a kind that follow one another and are written together: of one namespace, messages of one session."""
 
-    def kin(one: Record) -> tuple[str, str | None]:
-        return one.namespace, one.session if isinstance(one, ImportedMessage) else None
+    def kin(one: Record) -> tuple[str, type[Record], str | None]:
+        return one.namespace, type(one), one.session if isinstance(one, ImportedMessage) else None
 
-    for (namespace, _), group in groupby(records, key=kin):
+    for (namespace, _, _), group in groupby(records, key=kin):
         found = list(group)
         for begin in range(0, len(found), TOGETHER):
             yield namespace, found[begin : begin + TOGETHER]
@@ -75,11 +75,15 @@ def _together(records: Sequence[Record]) -> Iterator[tuple[str, list[Record]]]:
 async def _bring(
     runtime: Runtime, call: Call, namespace: str, group: Sequence[Record], report: Report, *, dry_run: bool
 ) -> None:
+    gone = [one for one in group if isinstance(one, ImportedTombstone)]
+    if gone:
+        await tombstones.take(runtime, call, namespace, gone, report, dry_run=dry_run)
+    said = [one for one in group if not isinstance(one, ImportedTombstone)]
     async with runtime.database.connection() as connection:
-        known = await importing.known(connection, namespace, [one.id for one in group])
-    once = {one.id: one for one in reversed(group)}
-    report.count("skipped", len(group) - len(once))
-    fresh = [one for one in group if once[one.id] is one and _is_fresh(one, known, report)]
+        known = await importing.known(connection, namespace, [one.id for one in said])
+    once = {one.id: one for one in reversed(said)}
+    report.count("skipped", len(said) - len(once))
+    fresh = [one for one in said if once[one.id] is one and _is_fresh(one, known, report)]
     messages = [one for one in fresh if isinstance(one, ImportedMessage)]
     if messages:
         await _append(runtime, call, namespace, messages, report, dry_run=dry_run)
@@ -88,7 +92,7 @@ async def _bring(
         await _remember(runtime, call, claims, report, dry_run=dry_run)
 
 
-def _is_fresh(one: Record, known: Known, report: Report) -> bool:
+def _is_fresh(one: ImportedMessage | ImportedClaim, known: Known, report: Report) -> bool:
     if one.id in known.elsewhere:
         report.refuse(one.line, ConflictError("the id of this line is taken"))
     elif one.id in known.buried:

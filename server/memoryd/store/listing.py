@@ -114,5 +114,25 @@ async def export_page_as_of(
     return [(row["namespace"], row["id"]) async for row in rows]
 
 
+async def tombstones(
+    connection: Connection, namespaces: Sequence[str], *, after: Address, count: int
+) -> list[tuple[Address, datetime]]:
+    """Ids that were forgotten for good, each with when."""
+    rows = queries().tombstones_after(
+        connection, namespaces=list(namespaces), after_namespace=after[0], after_id=after[1], count=count
+    )
+    return [((row["namespace"], row["id"]), row["at"]) async for row in rows]
+
+
+async def forgotten(
+    connection: Connection, namespaces: Sequence[str], *, after: tuple[str, bytes], count: int
+) -> list[tuple[tuple[str, bytes], datetime]]:
+    """Hashes of what was forgotten for good, each with when."""
+    rows = queries().forgotten_after(
+        connection, namespaces=list(namespaces), after_namespace=after[0], after_mac=after[1], count=count
+    )
+    return [((row["namespace"], row["mac"]), row["at"]) async for row in rows]
+
+
 def _list(values: Sequence[str] | None) -> list[str] | None:
     return None if values is None else list(values)
