@@ -42,6 +42,9 @@ class GuardSettings(BaseModel):
     quarantine: Absolute = Field(
         Path("/var/lib/memoryd-guard/quarantine"), description="the folder of what was taken away; made with mode 0700"
     )
+    largest_quarantine_bytes: int = Field(
+        1 << 30, ge=0, description="what is taken away while `quarantine` holds so much is not kept, and lost"
+    )
     state: Absolute = Field(STATE, description="the file in which the guard says what it does")
     answer_within_s: float = Field(
         5.0, gt=0, le=60, description="seconds after which a caller that still waits is refused"

@@ -207,6 +207,7 @@ class Daemon:
             if one.answers.are_due():
                 one.rescan_held()
                 one.answers.end_late()
+        self.guarding.retry()
         now = time.monotonic()
         if (self._leaving or self._unkept) and now >= self._next_leave:
             self._let_go()

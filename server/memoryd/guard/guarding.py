@@ -19,6 +19,7 @@ from memoryd.guard.large import LargeWrites
 from memoryd.guard.leases import may_be_written
 from memoryd.guard.merging import Merging
 from memoryd.guard.modes import Mode
+from memoryd.guard.quarantine import Quarantine
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
@@ -38,6 +39,7 @@ class Guarding:
         self.groups = groups
         self.readers = readers
         self.answers = Answers(settings.answer_within_s, record)
+        self._quarantine = _quarantine_of(settings)
         self._merging = Merging(readers)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self._record = record
@@ -122,20 +124,28 @@ class Guarding:
 
     def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
         inode = inode_of(fd)
-        then = partial(self._scanned, fd, inode, self._unscanned.opens(inode))
-        if self._merging.want((inode, arrival), partial(scan, fd, self.settings, arrival), then):
+        work = partial(scan, fd, self.settings.largest_file_bytes, self._quarantine, arrival)
+        then = partial(self._scanned, fd, arrival, inode, self._unscanned.opens(inode))
+        if self._merging.want((inode, arrival), work, then):
             self._scans[inode] += 1
         else:
             os.close(fd)
 
-    def _scanned(self, fd: int, inode: Inode, opens: int, result: Scan | BaseException) -> None:
-        os.close(fd)
+    def _scanned(
+        self, fd: int, arrival: Arrival | None, inode: Inode, opens: int, result: Scan | BaseException
+    ) -> None:
         self._scans[inode] -= 1
         if not self._scans[inode]:
             del self._scans[inode]
         if not isinstance(result, Scan):
             tell("failed", f"{type(result).__name__} while reading a closed file", warn=True, guard_inode=inode[1])
-            return
+            self._record.retries.add(inode, fd, arrival)
+        os.close(fd)
+        if isinstance(result, Scan):
+            self._record.retries.forget(inode)
+            self._settle(inode, opens, result)
+
+    def _settle(self, inode: Inode, opens: int, result: Scan) -> None:
         if result.secret is not None:
             self._record.quarantined += 1
             _tell_quarantined(result)
@@ -151,6 +161,11 @@ class Guarding:
                 self.answers.end(one, ALLOWED)
             elif not self._unscanned.opens(inode):
                 self.answers.end(one, ALLOWED)
+
+    def retry(self) -> None:
+        """Read again what could not be read, or not be taken away."""
+        for fd, arrival in self._record.retries.due():
+            self._scan(fd, arrival)
 
     def rescan_held(self) -> None:
         """Read the files again for which readers wait: whoever wrote them may be gone without a close that was told."""
@@ -190,6 +205,11 @@ class Guarding:
         self._merging.want(arrival, arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
 
 
+def _quarantine_of(settings: GuardSettings) -> Quarantine | None:
+    is_kept = settings.on_secret == "quarantine"  # noqa: S105
+    return Quarantine(settings.quarantine, settings.largest_quarantine_bytes) if is_kept else None
+
+
 def _tell_quarantined(found: Scan) -> None:
     tell(
         "quarantined",
@@ -197,6 +217,7 @@ def _tell_quarantined(found: Scan) -> None:
         warn=True,
         guard_class=found.secret or "",
         guard_quarantine=found.kept,
+        guard_lost=found.lost,
         guard_device=f"{os.major(found.device)}:{os.minor(found.device)}",
         guard_inode=found.inode,
         guard_owner=found.uid,

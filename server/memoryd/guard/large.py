@@ -9,9 +9,10 @@ from functools import partial
 
 from memoryd.guard.answers import Answers, Waiting
 from memoryd.guard.calls import Call
-from memoryd.guard.closing import OVERLAP, PART
+from memoryd.guard.closing import OVERLAP
 from memoryd.guard.judging import judge_write, payload_or_refusal
 from memoryd.guard.payload import Payload
+from memoryd.guard.quarantine import PART
 from memoryd.guard.readers import THREADS, Readers
 from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from memoryd.guard.retries import Retries
 from memoryd.guard.unscanned import Unscanned
 
 
@@ -11,4 +12,5 @@ class Record:
 
     denied: int = 0
     quarantined: int = 0
+    retries: Retries = field(default_factory=Retries)
     unscanned: Unscanned = field(default_factory=Unscanned)
