@@ -1,9 +1,13 @@
 """Background loops, and what wakes them from their rest."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any, TypeVar
 
 import structlog
+
+T = TypeVar("T")
 
 CLOSE_S = 3.0
 """How long the end of a loop waits for the batch in hand."""
@@ -34,6 +38,18 @@ class Bell:
             await asyncio.wait_for(self._hurry.wait(), timeout=gather_s)
         self._wake.clear()
         self._hurry.clear()
+
+
+async def unless(work: Coroutine[Any, Any, T], sooner: Coroutine[Any, Any, None]) -> T | None:
+    """What ``work`` answers; None where ``sooner`` ended first, and ``work`` was broken off."""
+    tasks = working, _ = asyncio.create_task(work), asyncio.create_task(sooner)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return working.result() if working.done() else None
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Loop:

@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 import pytest_asyncio
 
+from memoryd.bell import unless
 from memoryd.domain.erasure import Needle, NeedleKind, Verdict
 from memoryd.errors import DatabaseUnavailableError
 from memoryd.ops.migrate import dump_schema
@@ -22,7 +23,7 @@ from memoryd.store import scrub as storage
 from memoryd.store.content_columns import HOLDS, HOLDS_NONE, PLAIN
 from memoryd.store.queries import queries
 from tests.conftest import home_with
-from tests.service.scrubbed import Store, a_vector, hit, look, opened, plant, uproot
+from tests.service.scrubbed import Item, Store, a_vector, hit, look, opened, plant, uproot
 
 SENTINELS = {
     "ascii": "The Quellbach cabinet opens with 8812-7734",
@@ -50,6 +51,11 @@ def journal(store: Store) -> Path:
     return path
 
 
+async def partitions(store: Store, item: Item) -> list[str]:
+    async with store.database.connection() as connection:
+        return await storage.partitions_of(connection, [item.id])
+
+
 @pytest.mark.parametrize("kind", SENTINELS)
 async def test_a_sentinel_is_found_while_it_lives_and_gone_after_the_scrub(store: Store, kind: str) -> None:
     before, schema = await store.rows(), dump_schema(store.settings)
@@ -72,6 +78,17 @@ async def test_a_sentinel_is_found_while_it_lives_and_gone_after_the_scrub(store
     assert hit(await look(store, *item.needles)) == set()
     assert await store.rows() == before
     assert dump_schema(store.settings) == schema
+
+
+async def test_of_what_stands_beside_the_windows_are_made_anew_alone(store: Store) -> None:
+    item, beside = [await plant(store, f"neighbour {one} 70331", f"neighbour {one}") for one in ("gone", "left")]
+    async with store.database.connection() as connection:
+        touched = set(await storage.partitions_of(connection, [item.id], beside=[beside.id]))
+    own, other = await partitions(store, item), await partitions(store, beside)
+    assert touched == {*own, *(one for one in other if not one.startswith("contents"))}
+    for one in (item, beside):
+        await uproot(store, one)
+        assert (await scrub(store, one.touched, one.needles)).proven
 
 
 async def test_long_texts_are_found_in_toast(store: Store) -> None:
@@ -164,10 +181,7 @@ async def test_without_needles_nothing_is_proven(store: Store) -> None:
 
 async def test_a_killed_rewrite_leaves_a_file_that_is_found_and_removed(store: Store) -> None:
     item = await plant(store, "copied by a rewrite that was killed 33817", "killed subject 66253")
-    async with store.database.connection() as connection:
-        (partition,) = [
-            name for name in await storage.partitions_of(connection, [item.id]) if name.startswith("contents")
-        ]
+    (partition,) = [name for name in await partitions(store, item) if name.startswith("contents")]
     with pytest.raises(DatabaseUnavailableError):
         async with store.database.transaction() as connection:
             await connection.execute("SELECT replace_partition($1, true)", partition)
@@ -262,6 +276,20 @@ async def test_vector_indexes_are_made_again_after_the_scrub(store: Store) -> No
     assert await restore_indexes(store) == 1
     assert await restore_indexes(store) == 0
     assert dump_schema(store.settings) == schema
+
+
+async def test_the_making_of_an_index_gives_way_at_once(store: Store) -> None:
+    item = await plant(store, "with an index that comes later 61177", "later subject 40018")
+    (partition,) = [one for one in await partitions(store, item) if one.startswith("vectors")]
+    await uproot(store, item)
+    assert (await scrub(store, item.touched, item.needles)).proven
+    async with store.database.transaction() as connection:
+        # as long as the build of a large one takes
+        await connection.execute(f"LOCK TABLE {partition} IN ROW EXCLUSIVE MODE")
+        async with asyncio.timeout(5):
+            assert await unless(restore_indexes(store), asyncio.sleep(0.3)) is None
+            assert await store.run("SELECT 1")
+    assert await unless(restore_indexes(store), asyncio.sleep(60)) == 1
 
 
 async def test_a_column_that_may_be_compressed_makes_its_stores_blind(store: Store) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 
-from memoryd.bell import CLOSE_S, Bell, Loop
+import pytest
+
+from memoryd.bell import CLOSE_S, Bell, Loop, unless
 
 LONG_S = 60.0
 SOON_S = 5.0
@@ -58,3 +60,27 @@ async def test_an_end_that_comes_in_the_middle_of_a_step_is_not_slept_through() 
     loop.let_go.set()
     await asyncio.wait({ending}, timeout=CLOSE_S / 2)
     assert ending.done()
+
+
+async def test_work_gives_way_to_what_comes_sooner() -> None:
+    ended = []
+
+    async def work(seconds: float) -> str:
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            ended.append(seconds)
+        return "done"
+
+    async with asyncio.timeout(5):
+        assert await unless(work(60), asyncio.sleep(0.01)) is None
+        assert await unless(work(0.01), asyncio.sleep(60)) == "done"
+    assert ended == [60, 0.01]
+
+
+async def test_the_failure_of_work_is_told() -> None:
+    async def work() -> None:
+        raise ValueError
+
+    with pytest.raises(ValueError):
+        await unless(work(), asyncio.sleep(60))

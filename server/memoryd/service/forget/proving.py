@@ -13,7 +13,7 @@ from uuid import UUID
 
 import structlog
 
-from memoryd.bell import Loop
+from memoryd.bell import Loop, unless
 from memoryd.domain.erasure import Touched
 from memoryd.domain.forget import Forget, State
 from memoryd.domain.forgetting import Mode
@@ -78,8 +78,8 @@ class Proving(Loop):
             await self._end_undos()
             intent = self._runtime.intents.next()
         if intent is None:
-            # not between two erasures: they would have to be made again, and the next would wait for them
-            return monotonic() > self._proven_at + QUIET_S and await restore_indexes(self._runtime) > 0
+            # not between two erasures: they would have to be made again
+            return monotonic() > self._proven_at + QUIET_S and await self._restored()
         try:
             trouble = await self._prove(intent)
         except UnavailableError:
@@ -90,6 +90,14 @@ class Proving(Loop):
         self._proven_at = monotonic()
         await self._settle(intent, trouble)
         return True
+
+    async def _restored(self) -> bool:
+        """Whether there is more to do: indexes were made, or gave way to what was confirmed meanwhile."""
+        return await unless(restore_indexes(self._runtime), self._asked()) != 0
+
+    async def _asked(self) -> None:
+        while not self._stopping and self._runtime.intents.next() is None:
+            await self._bell.rest(self._runtime.intents.rest_s(IDLE_S), GATHER_S)
 
     async def _settle(self, intent: Intent, trouble: str | None) -> None:
         """Proven, or pending for a reason; without what to look for it is pending until the next start."""
