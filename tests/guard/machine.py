@@ -123,11 +123,20 @@ class Manager:
                 return True
         return False
 
-    def hear(self) -> None:
+    def hear_all(self) -> None:
+        while self.hear():
+            pass
+
+    def hear(self) -> bool:
+        """False where nothing came for a moment."""
         try:
             message, fds, _, _ = socket.recv_fds(self.channel, 4_096, 16)
         except TimeoutError:
-            return
+            return False
+        self._take(message, fds)
+        return True
+
+    def _take(self, message: bytes, fds: list[int]) -> None:
         lines = message.decode().splitlines()
         named = dict(line.split("=", 1) for line in lines)
         self.told += lines

@@ -15,6 +15,7 @@ from memoryd.guard import screening, store
 from memoryd.guard.config import Configuration, Unfit, read_configuration
 from memoryd.guard.groups import Groups, identity, open_groups, weakest
 from memoryd.guard.guarding import Guarding
+from memoryd.guard.heard import LABEL
 from memoryd.guard.leaving import Leaving
 from memoryd.guard.publishing import Publisher
 from memoryd.guard.readers import Readers
@@ -77,7 +78,9 @@ class Daemon:
         signal.signal(signal.SIGIO, signal.SIG_IGN)
         _raise_limit()
         kept = store.kept_groups()
-        orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"])
+        heard = self._record.heard
+        orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"], heard.orphans())
+        self._unkept = [] if heard.is_kept else [(LABEL, heard.fd)]
         screening.warm_up()
         self._generation = max([0, *(one.generation for one in kept)])
         self._guarding = self._opened(read_configuration(self._config))
@@ -101,7 +104,7 @@ class Daemon:
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
         self._generation += 1
         self._labelled = [(store.label_of(self._generation, name), fd) for name, fd in groups.fds()]
-        self._unkept = store.keep(self._labelled)
+        self._unkept = store.keep([*self._labelled, *(one for one in self._unkept if one[0] == LABEL)])
         self._tell_started(groups, found.missing)
         return Guarding(configuration.settings, groups, self._readers, self._record)
 

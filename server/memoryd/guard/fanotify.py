@@ -27,6 +27,7 @@ REPORT_DFID_NAME: Final = 0x400 | 0x800
 CLOSE_WRITE: Final = 0x8
 MOVED_TO: Final = 0x80
 CREATE: Final = 0x100
+DELETE_SELF: Final = 0x400
 OVERFLOW: Final = 0x4000
 OPEN_PERM: Final = 0x10000
 PRE_ACCESS: Final = 0x100000
@@ -53,6 +54,8 @@ _EMPTY_PATH: Final = 0x1000
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.fanotify_mark.argtypes = [ctypes.c_int, ctypes.c_uint, ctypes.c_uint64, ctypes.c_int, ctypes.c_char_p]
+_libc.write.argtypes = [ctypes.c_int, ctypes.c_char_p, ctypes.c_size_t]
+_libc.write.restype = ctypes.c_ssize_t
 _libc.process_vm_readv.restype = ctypes.c_ssize_t
 _memory = ctypes.create_string_buffer(_BUFFER)
 
@@ -127,6 +130,11 @@ def queued(group: int) -> int:
 def answer(group: int, fd: int, response: int) -> None:
     """:raises OSError: ENOENT, nobody waits for it any more."""
     os.write(group, _ANSWER.pack(fd, response))
+
+
+def try_answer(group: int, fd: int, response: int) -> bool:
+    """Whether somebody waited for it."""
+    return bool(_libc.write(group, _ANSWER.pack(fd, response), _ANSWER.size) >= 0)
 
 
 def read_memory(tid: int, address: int, size: int) -> bytes:

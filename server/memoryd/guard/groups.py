@@ -23,7 +23,7 @@ Identity: TypeAlias = tuple[int, int]
 """Device and inode."""
 
 _MORE = "Raise the limit (sysctl fs.fanotify.max_user_groups)."
-NAMES_MASK = fanotify.CREATE | fanotify.MOVED_TO | fanotify.ON_DIRECTORY
+NAMES_MASK = fanotify.CREATE | fanotify.MOVED_TO | fanotify.DELETE_SELF | fanotify.ON_DIRECTORY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,6 +43,7 @@ class Guarding:
         self._merging = Merging(readers)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self._record = record
+        self._heard = record.heard
         self._unscanned = record.unscanned
         self._scans: Counter[Inode] = Counter()
 
@@ -68,7 +69,9 @@ class Guarding:
             place = self.groups.places.get(event.handle)
             if place is None:
                 continue
-            if event.mask & fanotify.ON_DIRECTORY:
+            if event.mask & fanotify.DELETE_SELF:
+                del self.groups.places[event.handle]
+            elif event.mask & fanotify.ON_DIRECTORY:
                 path = path_in(self.groups.roots[place.root], place.path, os.fsdecode(event.name))
                 self._mark(place.root, event, path)
             elif not self.groups.roots[place.root].is_protected:
@@ -78,10 +81,14 @@ class Guarding:
     def _read(self, group: int) -> list[Event]:
         """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""
         try:
-            return [event for event in fanotify.read(group) if event.fd >= 0]
+            events = fanotify.read(group)
         except OSError as error:
             tell("failed", f"an event could not be read: {errno.errorcode.get(error.errno or 0)}", warn=True)
             return []
+        for event in events:
+            if event.fd > self._heard.most:
+                self._heard.note(event.fd)
+        return [event for event in events if event.fd >= 0]
 
     def _pass(self, group: int, event: Event) -> None:
         if event.mask & fanotify.ASKS:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from memoryd.guard.heard import Heard
 from memoryd.guard.retries import Retries
 from memoryd.guard.unscanned import Unscanned
 
@@ -12,5 +13,6 @@ class Record:
 
     denied: int = 0
     quarantined: int = 0
+    heard: Heard = field(default_factory=Heard)
     retries: Retries = field(default_factory=Retries)
     unscanned: Unscanned = field(default_factory=Unscanned)

@@ -4,15 +4,14 @@ Without such a store the kernel allows everything from the moment at which the l
 """
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from memoryd.guard import fanotify
+from memoryd.guard.heard import LABEL
 from memoryd.observe import systemd
 
 _PREFIX = "guard"
 _KEEP = "FDSTORE=1\nFDPOLL=0\nFDNAME={}"
-_MOST_FDS = 65_536
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,8 @@ class Kept:
 def kept_groups() -> list[Kept]:
     found = []
     for label, fd in systemd.listen_fds():
+        if label == LABEL:
+            continue
         prefix, _, rest = label.partition("-")
         generation, _, name = rest.partition("-")
         if prefix == _PREFIX and generation.isdigit():
@@ -52,18 +53,12 @@ def label_of(generation: int, name: str) -> str:
     return _label(generation, name)
 
 
-def refuse_orphans(groups: Iterable[int]) -> int:
+def refuse_orphans(groups: Iterable[int], numbers: Iterable[int]) -> int:
     """Refuse who was read by a guard that is gone, and never answered; before anything is read. Returns how many.
 
     An answer names the descriptor that the event had in that guard, so every number is tried.
     """
-    refused = 0
-    for group in groups:
-        for fd in range(3, _MOST_FDS):
-            with suppress(OSError):
-                fanotify.answer(group, fd, fanotify.DENY)
-                refused += 1
-    return refused
+    return sum(fanotify.try_answer(group, fd, fanotify.DENY) for group in groups for fd in numbers)
 
 
 def _label(generation: int, name: str) -> str:
