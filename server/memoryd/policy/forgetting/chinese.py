@@ -8,7 +8,7 @@ import regex as re
 from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting import chinese_evidence as evidence
 from memoryd.policy.forgetting import chinese_objects as objects
-from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, LOST, RETRACTS, other_intent
+from memoryd.policy.forgetting.chinese_cues import KEEPS, KEPT, LOST, MISTAKEN, RETRACTS, other_intent
 from memoryd.policy.forgetting.chinese_forms import ENDS, FORMS, RETAINED, SAYS_ALL, Form
 from memoryd.policy.forgetting.chinese_kept import held
 from memoryd.policy.forgetting.chinese_words import ASKING, CONDITION, POLITE_IF, QUESTION, REPORTS, STATES, TOLD_ME
@@ -27,7 +27,7 @@ _OWN = re.compile("^(?:我们|我|他们|他|她们|她|它|人们|谁|大家|�
 
 def hear(sentence: Sentence) -> list[Heard]:
     """Every clause that asks for something; one of ``none`` where there is no such clause."""
-    asked = [*_asked(sentence)]
+    asked = [] if MISTAKEN.search(sentence.read) else [*_asked(sentence)]
     kept = _kept(sentence)
     if asked:
         clear = kept is not None and kept.begin > asked[0].begin and kept.intent is Intent.DO_NOT_FORGET

@@ -17,6 +17,7 @@ _LONGER = re.compile("保留|留")
 _TOLD_OF = re.compile(
     "(?:说|讲|提|聊|告诉)(?:过|到|起)?(?:你)?的(?!话|那|这|都|$)[^，,话]{2,}|(?:说|讲|提|聊|告诉)(?:过|到|起)?.{2,}(?:的事|那事|这事|那件事)"
 )
+_AHEAD = re.compile("(?:后面|接下来|之后|剩下|余下|下面|下半|后半|后续|往下)的?(?:部分|内容|话|阶段|环节|.{0,4}$)")
 _ACTIVITY = re.compile(
     "(?:吃|喝|看|买|去|玩|听|花|做|穿|读|搜|走)(?:了|过|的)*(?:什么|啥|哪(?:里|儿|些)?|多少)(?:东西|钱)?了?$"
 )
@@ -30,6 +31,7 @@ def held(hit: re.Match[str]) -> bool:
     text, keep = hit["rest"], hit["keep"]
     in_future = _FROM_NOW.search(hit.string[: hit.start("no")]) and not _LONGER.match(keep)
     in_future = in_future or (_COMING.fullmatch(text) and not _LONGER.match(keep))
+    in_future = in_future or (_AHEAD.search(text) is not None and not _LONGER.match(keep))
     in_future = in_future or (_ACTIVITY.search(text) is not None and not _LONGER.match(keep))
     in_future = in_future or (re.match("剩下|余下|剩余", text) is not None and not _LONGER.match(keep))
     if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):

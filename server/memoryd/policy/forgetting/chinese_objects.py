@@ -140,6 +140,8 @@ def stands_before(front: str, text: str) -> bool:
         (attribute_in(clause) and not re.search("[丢坏病死]了", clause))
         or _MEMORY.search(clause)
         or re.search(
-            "我的(?!.*[丢坏病死]了$)|那些(?:东西|内容|事)|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)", clause
+            "我的(?!.*[丢坏病死]了$)|那些(?:东西|内容|事)|说(?:得)?太多|说多了|不该(?:跟你)?说"
+            "|说漏|多嘴|密码|密钥|别记|不用记|刚才|我.*(?:这件事|那件事|的事)",
+            clause,
         )
     )

@@ -23,7 +23,7 @@ KINDS: Mapping[str, DoubtKind] = {
         " nearly lost-own own-work does-not-care",
         DoubtKind.ELSEWHERE: "other-thing other-text other-rules edits other-app in-text other-place other-surface",
         DoubtKind.ASIDE: "idle of-heart then-task new-topic then-lesson",
-        DoubtKind.RULE: "of-business procedure no-request policy some-day before-it",
+        DoubtKind.RULE: "of-business procedure no-request policy some-day while before-it",
         DoubtKind.UNNAMED: "indefinite unnamed",
         DoubtKind.CASE: "case",
     }.items()

@@ -233,9 +233,10 @@ def _joined(read: str, place: int) -> bool:
 
 def _heard(read: str, frame: Frame) -> Heard:
     text = read[frame.begin : frame.stop]
-    front = named_front(read[: frame.start].rstrip(" ,:;—-"))
+    before = read[: frame.start].rstrip(" ,:;—-")
+    front = named_front(before)
     vague = evidence.vague(text) or all_of_it(front, text)
-    fronted = (0, len(front)) if vague and front else None
+    fronted = (len(before) - len(front), len(before)) if vague and front else None
     return Heard(intent=Intent.FORGET, why=frame.why, begin=frame.begin, stop=frame.stop, vague=vague, fronted=fronted)
 
 

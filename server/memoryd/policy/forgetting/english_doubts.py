@@ -32,6 +32,15 @@ DOUBTS: Mapping[str, Doubt] = {
         object_=re.compile(r"\b(?:slate|scratch|afresh)\b"),
         end=re.compile(r"\band (?:start|begin|talk|move|discuss|try)\b.*\b(?:new|else|other|on to|different)\b"),
     ),
+    "en-then-lesson": Doubt(
+        before=re.compile(r"\bforget$"),
+        end=re.compile(
+            r"^ (?:all |everything |anything |what(?:ever)? )?(?:that )?you (?:\w+ )?(?:know|knew|learn\w*|heard|think)"
+            r"\b[^,]*, (?:here's|here is|let me|listen|because|i'll (?:show|teach|tell)|i'm going to|this is"
+            r"|watch|try|just|there's)\b"
+        ),
+        unless=re.compile(r"\b(?:me|my|i|our|us)\b(?=[^,]*,)"),
+    ),
     "en-by-another": Doubt(
         end=re.compile(
             r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:hypnosis|drugs?|alcohol|law|the (?!end)|my|our"

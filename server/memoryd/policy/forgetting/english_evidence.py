@@ -39,8 +39,7 @@ _PRONOUN = re.compile(
     r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever )?(?:said|mentioned|brought up) (?:it|that"
     r"|any of (?:it|that)))?"
     r"(?: (?:please|now|thanks|lol|haha|lmao|thx|mate|all|too|as well|for me"
-    r"|right away|immediately|ok|okay|again|for good"
-    r"|permanently|completely|from (?:your )?memory"
+    r"|right away|immediately|ok|okay|again|for good|permanently|completely|from (?:your )?memory"
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
 )
 _NOTHING = re.compile(
@@ -93,7 +92,8 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
     if frame.why == "en-gone" and not (_SWEEPING.search(text) or _HOLDS.search(text) or _MEMORY.search(text)):
         return False
     if vague(text):
-        alone = _LOT.match(text) is not None and frame.verb in _OF_ALL and not sentence.before
+        verbs = _OF_PEOPLE if frame.start else _OF_ALL
+        alone = _LOT.match(text) is not None and frame.verb in verbs and not sentence.before
         return alone or fronted(sentence, frame)
     given = _LISTED.match(frame.verb + text) and " i " in text and not _SENT_TO.search(text)
     return bool(given) or _from_memory(text) if _MEMORY.search(text) else _deletable(sentence, frame, text)
@@ -101,7 +101,7 @@ def holds(sentence: Sentence, frame: Frame) -> bool:
 
 _OF_PEOPLE = ("delete", "erase", "wipe")
 _OF_ALL = ("delete", "erase", "wipe", "clear", "purge")
-_OF_TIMES = ("delete", "erase", "wipe", "purge", "remove", "clear", "scrub")
+_OF_TIMES = ("delete", "erase", "wipe", "purge", "remove", "clear", "scrub", "scrap", "bin", "trash", "nuke", "ditch")
 
 
 def _is_known(sentence: Sentence, text: str) -> bool:

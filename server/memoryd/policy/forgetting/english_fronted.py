@@ -60,7 +60,8 @@ _PERSON = re.compile(r" (?:him|her|them)\b")
 
 
 _UMS = re.compile(
-    r"^(?:(?:ok(?:ay)?|so|um+|uh+|er+|like|hey|hi|hiya|hello|well|and|yeah|right|also|now|oh|look|listen)\b,? ?)+(?=\w)"
+    r"^(?:(?:ok(?:ay)?|so|um+|uh+|er+|hm+|ah|oh well|lol|haha|ugh|like|hey|hi|hiya|hello|well|and|yeah|right|also"
+    r"|now|oh|look|listen)\b,? ?)+(?=\w)"
 )
 
 
@@ -81,12 +82,14 @@ def named_front(front: str) -> str:
     return front if named else ""
 
 
+_UNNEEDED = re.compile(r"(?:i|we) (?:no longer|don't|do not) (?:need|want|use) .*" + HOLDS)
 _RECALLS = re.compile(r"(?:hey |so |ok |do |you )*remember (?!to\b|when we\b)")
 """Remember all that from Friday? Delete it."""
 _IS_HELD = re.compile(
     r"\b(?:is|are) (?:not something|none of the things|nothing) (?:that )?you (?:should|need to"
     r"|ought to) (?:have|know|keep)\b"
-    r"|\b(?:not|never|n't|no longer)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file|in there)\b"
+    r"|(?:\b(?:not|never|no longer)|n't)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file"
+    r"|in there)\b"
 )
 
 
@@ -140,6 +143,7 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
 
 def _is_named(front: str, before: str, told: bool) -> bool:
     if re.match(r"(?:i|we|you)\b", front):
+        told = told or (_UNNEEDED.match(front) is not None and _WORLD.search(front) is None)
         return told or _LATEST.search(front) is not None
     if told and (front == before or _NAMES.match(front) or _OWNS.search(front)):
         return True

@@ -24,11 +24,11 @@ TICKETS: tuple[tuple[str, re.Pattern[str]], ...] = (
             rf"^(?:{_WHOSE},? )*(?:erasure|deletion|removal|forget|delete|purge)"
             rf"(?: (?:request|req|requested|order|ticket|required|needed|due))?{_DASH}"
             r"(?P<rest> (?!(?:none|not|no|why|how|what|when|who"
-            r"|done|completed?|rejected|closed|pending|denied|approved)\b)[^?]{2,120})$"
+            r"|done|failed|ok|error|finished|completed?|rejected|closed|pending|denied|approved)\b)[^?]{2,120})$"
         ),
     ),
     (
-        "en-erasure-request",
+        "en-erasure-of",
         re.compile(
             r"^(?:(?:full|complete|total|immediate|permanent|please),? )+(?:erasure|deletion|removal|purge)"
             r" of(?P<rest> [^?]{2,120})$"

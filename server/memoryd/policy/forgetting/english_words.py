@@ -50,7 +50,8 @@ _FILLER = (
     just;
     now; also; then; and; so; ok(?:ay)?; alright; all right; right; well; hey; hi; hello; hiya;
     good (?:morning|day|evening);
-    thanks(?: a lot)?; thank you; sorry; oh; um+; uh; oops; whoops; first(?: of all)?; next; maybe; perhaps; yes;
+    thanks(?: a lot)?; thank you; sorry; oh; um+; uh; oops; whoops; lol; ha(?:ha)+; omg; hm+; ah; ugh; yikes; honestly;
+    seriously; actually; first(?: of all)?; next; maybe; perhaps; yes;
     yeah;
     yep; yup; sure; instead; for now; go ahead and; once and for all;
     do (?:me|us) a (?:big |huge )?favou?r(?: and)?; be a
@@ -199,6 +200,8 @@ LISTED = (
     r" (?:about|on|of|regarding|concerning|that (?:has|have|had) (?:anything |something )?to do with|that mentions?"
     r"|that concerns?|involving|related to)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
     r" (?:my|our|his|her|their|me)\b"
+    r"|[a-z ]+? (?:entry|entries|memory|memories|notes?) (?:about|on|regarding|concerning)"
+    r" (?!(?:the|it|them|this|that)\b)"
     r"|(?:delete|erase|wipe|forget|purge) (?:all of )?(?:yesterday|today|(?:last|this|the (?:last|past|previous))"
     r" (?:\w+ )?(?:minutes?|hours?|days?|night|weekend|weeks?|months?|quarter|years?))(?: please)?$"
     r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
@@ -207,6 +210,9 @@ LISTED = (
     r"|[a-z ]+? all (?:of )?(?:the|that|my|this) (?:medical|health|financial|money|family|legal|dating|personal"
     r"|private)"
     r" (?:stuff|things)\b"
+    r"|(?:delete|erase|wipe|forget|purge) all (?:of )?(?:the|that|my|this|those) (?:[\w'-]+ ){1,3}"
+    r"(?:stuff|planning|talk|drama)\b"
+    r"|clear out all (?:the|that|my|this|those) (?:[\w'-]+ ){0,2}(?:planning|talk|drama)\b"
     r"|[a-z ]+? (?:the|that) (?:e-?mail|phone)(?: address| number)? i (?:gave|told|shared with)\b"
     r"|[a-z ]+? the fact that (?:i|my|we|our)\b|(?:delete|erase|purge|expunge) all (?:traces|trace) of (?!it\b|them\b)"
 )

@@ -23,7 +23,17 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
     (r"(?<=[a-z]) [+] (?=[a-z])", " and "),
     (r"(?<=[\u3400-\u9fff]) ?[+] ?(?=[\u3400-\u9fff])", "和"),
     (r"^del(?= )|(?<=please )del(?= )|(?<=pls )del(?= )|(?<=[:;,—] )del(?= )", "delete"),
-    (r"^rem(?= )|^rmv(?= )", "remove"),
+    (r"^rem(?= )|^rmv(?= )|^rm(?= (?:all|my|the|any|notes?|records?|data)\b)", "remove"),
+    (
+        r"^((?:user|customer|client|employee|patient|member) [\w-]+) ?[:—-]+"
+        r" ?((?:delete|erase|remove|purge) all (?:data|records))$",
+        r"\2 of \1",
+    ),
+    (
+        "^((?:用户|客户|员工|当事人|患者) ?[^，,。：:—-]{1,12})"
+        r" ?[:：—-]+ ?((?:删除|清除)(?:全部|所有))(数据|记录|信息|资料)$",
+        r"\2\1的\3",
+    ),
     (r"\b(?:msg)(s?)\b", lambda hit: "message" + hit[1]),
     (r"\baddr\b", "address"),
     (r"\bacct\b", "account"),

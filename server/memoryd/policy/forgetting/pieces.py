@@ -37,6 +37,7 @@ def piece(body: Plain, said: Said) -> Pair:
 
 _TOLD = re.compile(
     r"^(?:i|we|you|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to|hang on to|retain"
+    r"|(?:no longer|don't|do not) (?:need|want|use)"
     r"|see|told you|gave you|sent you|shared|mentioned"
     r"|said|pasted|talked(?: to you)?|take back|still have|(?<!want to )have(?! (?:told|given|sent|shared"
     r"|mentioned|said|pasted|talked|to))|know|remember|storing|saving|keeping)"

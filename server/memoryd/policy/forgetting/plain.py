@@ -160,7 +160,8 @@ _SLIPS |= {
     slip: word for word in _SLIPPED for slip in _slips_of(word) if slip not in (word, *_SLIPS) and slip not in _WORDS
 }
 _ID = re.compile(r"\bid(?= (?:like|want|rather|prefer|love|appreciate|be (?:happy|glad|grateful))\b)")
-_SLIP = re.compile(r"\b(?:" + "|".join(_SLIPS) + r")\b", re.IGNORECASE)
+_SLIP = re.compile(r"(?<![\w.@/-])(?:" + "|".join(_SLIPS) + r")\b(?![-@/]|\.\w)", re.IGNORECASE)
+"""Not in an id or an address."""
 
 
 def _mended(text: str) -> str:

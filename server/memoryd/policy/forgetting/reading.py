@@ -21,6 +21,7 @@ from memoryd.policy.forgetting import chinese, chinese_cues, english, english_cu
 from memoryd.policy.forgetting.commissioned import passed_on
 from memoryd.policy.forgetting.compound import differing, lost_parts
 from memoryd.policy.forgetting.doubts import KINDS, doubt
+from memoryd.policy.forgetting.earlier_times import taken_over
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
 from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
@@ -155,6 +156,8 @@ def _forget(
         words, exceptions = without_exceptions(piece(body, one))
         lang: Language = "zh" if _HAN.search(words.read or one.sentence.read) else "en"
         moment = told(words, now)
+        if moment.time is None:
+            moment = taken_over(words, one, now) or moment
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
         found = [antecedent(target, before, aliases) for target in found]

@@ -27,10 +27,12 @@ en-own-memory | My memory needs to be wiped after that film. | Your memory of me
 en-of-business | Customer records have to be deleted within 30 days. | My records have to be deleted.
 en-procedure | Step 4, delete all data and restart. | Delete all data.
 en-edits | Delete "my" before "number". | Delete "I love pizza" from your memory.
+en-then-lesson | Forget all you know about tea, here's a trick. | Forget all you know about me, because I'm leaving.
 en-new-topic | Let's wipe the slate clean and start a new topic. | Let's wipe the slate clean.
 en-no-request | Deletion request: rejected | Deletion request: my address
 zh-then-lesson | 忘掉你知道的一切做菜方法，我教你个窍门 | 忘掉你知道的一切关于我的事
 zh-policy | 我们的保留政策要求聊天记录六个月后删除 | 根据保留政策，请删除我的聊天记录
+zh-while | 删四月的时候要小心 | 删四月的时候说的话
 zh-some-day | 聊天记录满六个月后删除 | 删除六个月前的聊天记录
 zh-lost-own | 忘记密码 | 忘记我的密码
 zh-idle | 忘掉工作，讲个笑话 | 忘掉我的工作

@@ -43,6 +43,13 @@ Remove Friday from the calendar.
 删除请求：已完成
 客户没有要求删除数据，请照办
 请办理
+删除请求：待审批
+清理规则：删除90天以上的记录
+忘了删四月的记录
+我们每月清理一次旧记录
+Weber asked us not to delete his data. Please comply.
+don't del my last msg
+how to del msg
 忘掉你知道的一切做菜方法，我教你个窍门
 那条记忆我是不是已经删了？
 """
