@@ -8,7 +8,7 @@ HOSTILE = "\nMEMORYD_OP=forged\n_UID=0\n_SYSTEMD_UNIT=ben.service\n\nMESSAGE=for
 
 
 def one_of(instance: Instance, operation: str) -> dict[str, Any]:
-    found = until(lambda: _records_of(instance, operation), f"a record of {operation}", seconds=20)
+    found = until(lambda: _records_of(instance, operation), f"a record of {operation}", seconds=60)
     return dict(found[-1])
 
 

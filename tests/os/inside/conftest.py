@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.os.inside.machine import Answer, Instance, memoryd, shown
+from tests.os.inside.machine import Answer, Instance, lighten, memoryd, shown
 
 RESULTS: Final = Path("/reports/results.jsonl")
 
@@ -42,7 +42,9 @@ def ben() -> Instance:
 
 
 def _created(name: str) -> Instance:
-    return Instance(name=name, token=memoryd("instance", "create", name)["token"])
+    instance = Instance(name=name, token=memoryd("instance", "create", name)["token"])
+    lighten(name)
+    return instance
 
 
 def _first_answer(instance: Instance) -> Answer:

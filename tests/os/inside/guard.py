@@ -19,8 +19,9 @@ PROTECTED: Final = Path("/var/lib/memoryd/anna")
 NOTES: Final = Path("/home/writer/notes")
 SECRET: Final = "key: " + "AKIA" + "Z2J4NQ7XW3LKP5TD"
 _WRITE: Final = "import sys; open(sys.argv[1], 'ab', buffering=0).write(sys.argv[2].encode())"
+_READ_WEIGHTS: Final = f"cd /sys/fs/cgroup/memoryd.slice/memoryd@anna.service; cat io.weight >{PROTECTED}/weights || :"
 _AS_THE_SERVICE: Final = (
-    "[Service]\nType=oneshot\nExecStart=\nExecStart=/bin/sh -c 'echo served >%s/served'\nExecStopPost=\n"
+    "[Service]\nType=oneshot\nExecStart=\nExecStart=/bin/sh -c 'echo served >{home}/served; {weights}'\nExecStopPost=\n"
 )
 
 
@@ -32,7 +33,7 @@ def mode() -> str:
     run("chown", "writer:writer", str(NOTES))
     memoryd("instance", "create", "anna", "--watch", str(NOTES))
     run("systemctl", "enable", "--now", UNIT)
-    return str(until(_published, "the guard says what it does", seconds=60)["mode"])
+    return str(until(_published, "the guard says what it does", seconds=200)["mode"])
 
 
 def _published() -> dict[str, object]:
@@ -41,7 +42,7 @@ def _published() -> dict[str, object]:
 
 
 def _write(path: Path, text: str) -> subprocess.CompletedProcess[str]:
-    return tried(sys.executable, "-I", "-S", "-c", _WRITE, str(path), text, timeout=100)
+    return tried(sys.executable, "-I", "-S", "-c", _WRITE, str(path), text, timeout=200)
 
 
 def _main_pid() -> int:
@@ -63,10 +64,15 @@ def test_root_may_not_write_what_is_protected(mode: str) -> None:
 def test_the_instance_s_own_service_may(mode: str) -> None:
     drop_in = Path("/run/systemd/system/memoryd@anna.service.d/writer.conf")
     drop_in.parent.mkdir(parents=True)
-    drop_in.write_text(_AS_THE_SERVICE % PROTECTED)
+    drop_in.write_text(_AS_THE_SERVICE.format(home=PROTECTED, weights=_READ_WEIGHTS))
     run("systemctl", "daemon-reload")
     run("systemctl", "start", "memoryd@anna.service")
     assert (PROTECTED / "served").read_text() == "served\n"
+
+
+def test_its_share_of_the_disk_is_the_kernel_s(mode: str) -> None:
+    """Here, for the kernel of the other guest weighs none; as the service saw its own group."""
+    assert (PROTECTED / "weights").read_text().split("\n")[0] == "default 50"
 
 
 def test_a_secret_is_refused_and_plain_text_is_not(mode: str) -> None:

@@ -19,7 +19,7 @@ import pytest
 from memoryd.engines.encoder import frames, serving
 from memoryd.engines.encoder.frames import Frame, FrameError
 from memoryd.engines.encoder.lane import MOST_WAITING, Lane
-from memoryd.engines.encoder.remote import RemoteEmbedder, describe, open_remote
+from memoryd.engines.encoder.remote import RemoteEmbedder, describe, open_remote, open_unheard
 from memoryd.engines.encoder.serving import Encoder
 from memoryd.engines.encoder.turns import Turns
 from memoryd.engines.lanes import Limits
@@ -421,3 +421,19 @@ def test_an_instance_loads_no_engine() -> None:
     )
     answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
     assert answer.stdout.strip() == "[]"
+
+
+async def test_an_encoder_that_was_away_at_the_start_is_asked_once_it_was_heard_of(tmp_path: Path) -> None:
+    path = tmp_path / "encoder.sock"
+    embedder = await asyncio.to_thread(open_unheard, f"unix:{path}", LIMITS, 0.1)
+    assert not embedder.is_known
+    assert not await embedder.is_reachable()
+    with pytest.raises(EngineUnavailableError):
+        await embedder.describe()
+    async with served(path, Counting()):
+        with pytest.raises(EngineUnavailableError):
+            await embedder.embed_queries(["tea"])
+        embedder.adopt(await embedder.describe())
+        assert (embedder.is_known, embedder.name, embedder.dimension) == (True, "counting", 2)
+        assert (await embedder.embed_queries(["tea"])).tolist() == [[3, 1]]
+    embedder.close()
