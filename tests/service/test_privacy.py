@@ -132,7 +132,7 @@ async def own(models: Path) -> AsyncIterator[Path]:
 
 
 async def test_other_models_read_everything_again(own: Path) -> None:
-    without = Settings(home=own, privacy=PrivacySettings(chinese="", english=""))
+    without = Settings(home=own, privacy=PrivacySettings(chinese="", english="none"))
     async with running(without) as runtime:
         call = await owner_call(runtime)
         await remember(runtime, call, stated("default", SAYS))

@@ -80,5 +80,6 @@ def _recognisers(runtime: Runtime) -> list[str]:
     """Languages of which names should be recognised and are not; ``recogniser`` while the models do not answer."""
     privacy = runtime.settings.privacy
     wanted: dict[Language, str] = {"zh": privacy.chinese, "en": privacy.english}
-    missing = [f"recogniser-{one}" for one, model in wanted.items() if model and one not in runtime.recogniser.models]
+    asked = [one for one, model in wanted.items() if model not in {"", "none"}]
+    missing = [f"recogniser-{one}" for one in asked if one not in runtime.recogniser.models]
     return [*missing, *(["recogniser"] if runtime.recognising.failing else [])]
