@@ -63,7 +63,8 @@ def _stands_for(sentence: Sentence, hit: re.Match[str]) -> bool:
 
 def _deletable(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
     read, text = sentence.read, hit["rest"]
-    if _PLACE.search(hit["frame"] + (hit["between"] if "between" in hit.groupdict() else "")):
+    place = hit["frame"] + (hit.groupdict().get("between") or "")
+    if _PLACE.search(place) or (_RECORDS.search(place) and not _WORLD.search(text)):
         return True
     if _FROM_ELSEWHERE.search(read[hit.start() : hit.start("verb")]) and not _MEMORY.search(text):
         return False
@@ -76,6 +77,7 @@ def _deletable(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
 _FROM_ELSEWHERE = re.compile(
     "从(?!.{0,6}(?:记忆|记录|脑|你|档案|系统|资料|备忘|笔记|心))[^，,从]{1,12}(?:里|中|上|内|群)"
 )
+_RECORDS = re.compile("从(?:你的?)?(?:记录|档案|资料)(?:里|中)")
 _PLACE = re.compile("(?:记忆|脑子|记忆库)(?:里|中)")
 _HOUSEHOLD = re.compile(HOUSEHOLD)
 

@@ -210,7 +210,7 @@ CORRECTS = re.compile(
     r"|^(?:and |so )?(?:i|we)(?:'ve| have)? (?:just |recently )?(?:sold|given away) (?:my|our)\b"
     r"|, (?:so )?now (?:it's|i'm|we're|there are)\b"
     r"|\byou (?:got|have|wrote|spelled|remembered) (?:\w+ ){1,4}wrong\b|\b(?:that's|that is|it's"
-    r"|you're|this is) (?:wrong|incorrect|outdated|not right|out of date)\b|\bi meant\b"
+    r"|you're|this is) (?:wrong|incorrect|outdated|not right|out of date)\b|\bi meant\b(?! to\b)"
     r"|\bi (?:just |have |recently |'ve )?(?:changed|switched) (?:my(?! mind)|from|to|jobs?)\b|\b(?:is"
     r"|are) (?:now|outdated|out of date)\b|\b(?:has changed|changed|is different)(?:, | and )(?:it's"
     r"|it is|now|the new)|\bmy \w+(?: \w+)? (?:has )?changed\b|\b(?:it's|is|it is) spelled\b|\bhas"

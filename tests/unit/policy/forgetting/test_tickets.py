@@ -43,6 +43,7 @@ Remove Friday from the calendar.
 删除请求：已完成
 客户没有要求删除数据，请照办
 请办理
+把我演讲稿的开头删掉
 删除请求：待审批
 清理规则：删除90天以上的记录
 忘了删四月的记录
@@ -83,6 +84,24 @@ def test_a_time_alone_is_a_target(text: str) -> None:
     assert reading.time is not None
     assert reading.target is not None
     assert reading.target.kind is TargetKind.TIME
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Jonas Weber: delete all data",
+        "customer 4711 - delete all data",
+        "erase all data, user Jonas Weber",
+        "GDPR erasure - Jonas Weber - all data",
+        "韦强：删除全部数据",
+        "客户4711——删除全部数据",
+        "删除全部数据，用户韦强",
+    ],
+)
+def test_all_of_somebody_is_not_everything(text: str) -> None:
+    target = read(text).target
+    assert target is not None
+    assert target.kind in (TargetKind.ENTITY, TargetKind.TOPIC)
 
 
 @pytest.mark.parametrize(
