@@ -11,7 +11,7 @@ import structlog
 
 from memoryd.engines.embedding import Embedder
 from memoryd.engines.encoder.remote import RemoteEmbedder
-from memoryd.errors import ModelError, UnavailableError
+from memoryd.errors import MemorydError, ModelError, UnavailableError
 from memoryd.store import index
 from memoryd.store.database import Database
 
@@ -62,7 +62,11 @@ async def fit_later(database: Database, embedder: RemoteEmbedder) -> None:
 
 
 async def hear(embedder: RemoteEmbedder, database: Database, begin: Callable[[bool], None]) -> None:
-    """Look for the encoder until it answers; then fit the vectors to it, and ``begin`` with what that returned."""
+    """Look for the encoder until it answers; then fit the vectors to it, and ``begin`` with what that returned.
+
+    One that serves vectors of another dimension, or a database that does not take them, is told once and tried again.
+    """
+    told = ""
     while not embedder.is_known:
         await asyncio.sleep(LOOK_AGAIN_S)
         try:
@@ -70,9 +74,11 @@ async def hear(embedder: RemoteEmbedder, database: Database, begin: Callable[[bo
             renewing = await fit_vectors(database, described)
         except UnavailableError:
             continue
-        except ModelError as error:
-            log.error("nothing is searched by vectors", reason=error.detail)  # noqa: TRY400  (the detail says it)
-            return
+        except MemorydError as error:
+            if error.detail != told:
+                log.error("nothing is searched by vectors", reason=error.detail)  # noqa: TRY400  (the detail says it)
+            told = error.detail
+            continue
         embedder.adopt(described)
         log.info("the shared encoder answers", model=described.name)
         begin(renewing)
