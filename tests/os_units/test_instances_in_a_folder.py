@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -383,3 +384,40 @@ def test_a_removal_waits_for_who_holds_the_instance(host: Host) -> None:
         removal.result(30)
     with pytest.raises(NotFoundError), records.held(host, "alice"):
         pass
+
+
+def test_who_waits_for_one_instance_holds_up_no_other(host: Host) -> None:
+    create(host)
+    with ThreadPoolExecutor(1) as pool:
+        with records.held(host, "alice"):
+            change = pool.submit(create, host, "alice", Wishes(user="bob", tasks=128))
+            with pytest.raises(TimeoutError):
+                change.result(0.3)
+            create(host, "carol", Wishes())
+        change.result(30)
+    assert [(one.name, one.wishes.tasks == 128) for one in records.every(host)] == [("alice", True), ("carol", False)]
+
+
+def test_a_lock_is_on_the_folder_that_has_the_name(host: Host) -> None:
+    """Whoever waited for one that was removed meanwhile has that of the new one, as the next has."""
+    create(host)
+    place, has_it, go_on = Places(name="alice").config, Event(), Event()
+
+    def wait() -> None:
+        with host.locked(place):
+            has_it.set()
+            go_on.wait(30)
+
+    with ThreadPoolExecutor(2) as pool:
+        with host.locked(place):
+            first = pool.submit(wait)
+            assert not has_it.wait(0.3)
+            shutil.move(host.path(place), host.path(place).with_name("gone"))
+            host.path(place).mkdir()
+        assert has_it.wait(30)
+        has_it.clear()
+        second = pool.submit(wait)
+        assert not has_it.wait(0.3)
+        go_on.set()
+        first.result(30)
+        second.result(30)

@@ -117,7 +117,8 @@ def _live(host: Host, name: str) -> Record:
 @contextmanager
 def _held(host: Host, name: str) -> Iterator[None]:
     """No other backup, restore, change or removal of that instance meanwhile; what a killed one left is gone."""
-    with records.held(host, name):
+    with records.held(host, name) as record:
+        leftovers.end_work(record)
         leftovers.sweep(host, name)
         yield
 
@@ -143,7 +144,11 @@ def _in_unit(record: Record, stage: Path, *command: str) -> dict[str, Any]:
     """Run memoryd as the service runs, in a unit of its own, which the guard knows."""
     options = [f"--property={setting}" for setting in unit_settings(record, stage)]
     argv = ["systemd-run", "--quiet", "--pipe", "--wait", "--collect", f"--unit={record.places.work}", *options]
-    answer = run([*argv, "/usr/bin/memoryd", "--json", *command], timeout_s=None, check=False)
+    try:
+        answer = run([*argv, "/usr/bin/memoryd", "--json", *command], timeout_s=None, check=False)
+    except BaseException:
+        leftovers.end_work(record)
+        raise
     try:
         report: dict[str, Any] = json.loads(answer.stdout)
     except ValueError:

@@ -1,11 +1,11 @@
 """Plans carried out: an instance created or changed, started, stopped, removed. One call at a time on a host."""
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from memoryd.errors import ConflictError, StartupError
+from memoryd.errors import ConflictError, NotFoundError, StartupError
 from memoryd.observe import journal
 from memoryd.ops.instances import leftovers, plans, records
 from memoryd.ops.instances.host import Host, Owner, run
@@ -37,10 +37,11 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
     """
     places = Places(name=checked_name(name))
     host.check()
-    with host.locked(), ExitStack() as stack:
+    with ExitStack() as stack:
+        with suppress(NotFoundError):
+            stack.enter_context(records.held(host, name))
+        stack.enter_context(host.locked())
         before = records.find(host, name)
-        if before is not None:
-            before = stack.enter_context(records.held(host, name))
         wanted = checked(wishes.over(before.wishes) if before else wishes)
         _refuse_foreign(host, places, before)
         _refuse_other_user(before, wanted)
@@ -69,8 +70,10 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
 def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
     """Take everything of the instance away, but its backups. Raises NotFoundError, StartupError."""
     host.check()
-    with host.locked(), records.held(host, name) as record:
+    with records.held(host, name) as record, host.locked():
         if not dry_run:
+            if host.is_live:
+                leftovers.end_work(record)
             leftovers.sweep(host, name)
         steps = plans.to_remove(record.places, record.wishes, handed_to=record.handed_to, root=host.option)
         _carry_out(host, steps, tell, dry_run=dry_run)

@@ -69,9 +69,8 @@ class Host:
         folder = self.path(place)
         if place == CONFIG:
             folder.mkdir(mode=0o755, parents=True, exist_ok=True)
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        handle = _locked(folder)
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
             yield
         finally:
             os.close(handle)
@@ -90,6 +89,20 @@ class Host:
             return run(["getent", "passwd", name], check=False).stdout.splitlines()
         file = self.root / "etc/passwd"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+
+
+def _locked(folder: Path) -> int:
+    """The folder that has the name when the lock is had: another may have been made while this waited."""
+    while True:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+            if os.path.samestat(os.fstat(handle), folder.stat()):
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)
 
 
 def run(

@@ -3,11 +3,13 @@
 import re
 import shutil
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from memoryd.ops.instances.host import Host
+from memoryd.ops.instances.host import Host, run
 from memoryd.ops.instances.places import BACKUPS
+from memoryd.ops.instances.records import Record
 
 STAGES: Final = Path("/var/tmp")  # noqa: S108 - a folder of root's own is made in it; on disk, and passable
 
@@ -22,16 +24,22 @@ def draft_of(target: Path) -> Path:
     return target.with_name(f".{target.name}.new")
 
 
+def end_work(record: Record) -> None:
+    """Stop the unit of a backup or a restore, which outlives a command that was interrupted or killed."""
+    run(["systemctl", "stop", record.places.work], check=False)
+
+
 def sweep(host: Host, name: str) -> None:
-    """Remove them. Whoever calls holds the instance (`records.held`): none of them is in use then."""
+    """Remove them. Whoever calls holds the instance (`records.held`) and stopped its work: none is in use then."""
     for path in _matching(host.path(BACKUPS), rf"\.{re.escape(name)}-[0-9]{{8}}T[0-9]{{6}}Z\.tar\.new"):
         path.unlink(missing_ok=True)
     if host.is_live:
         for path in _matching(STAGES, rf"{re.escape(stage_prefix(name))}[a-z0-9_]{{8}}"):
-            # anybody may make a folder of that name there
-            about = path.lstat()
-            if stat.S_ISDIR(about.st_mode) and about.st_uid == 0:
-                shutil.rmtree(path)
+            # anybody may make a folder of that name there, and take it away
+            with suppress(FileNotFoundError):
+                about = path.lstat()
+                if stat.S_ISDIR(about.st_mode) and about.st_uid == 0:
+                    shutil.rmtree(path)
 
 
 def _matching(folder: Path, pattern: str) -> list[Path]:
