@@ -14,7 +14,7 @@ from memoryd.domain.erasure import ScanReport, StoreReport, Verdict
 from memoryd.policy.matcher import Matcher, Stream
 from memoryd.policy.needles import Patterns
 
-CHUNK = 1 << 20
+CHUNK = 1 << 17
 _SIGNATURES = {
     b"\x1f\x8b": "compressed",
     b"\x28\xb5\x2f\xfd": "compressed",
