@@ -171,6 +171,10 @@ def test_many_large_writes_at_once_take_little_memory(inside: Namespace, ground:
         assert call(inside, "write", ground / "many" / "b", PLAIN) == "ok"
 
 
+def test_a_busy_machine_refuses_nobody(inside: Namespace, ground: Path, running: Guard) -> None:
+    assert call(inside, "write_from_many_threads", ground / "watched" / "busy.md", PLAIN) == "ok"
+
+
 def test_a_bind_mount_is_no_way_around(inside: Namespace, ground: Path, running: Guard) -> None:
     other = inside.folder.parent / "bind"
     inside.run("mount", "--bind", str(ground / "watched"), str(other))

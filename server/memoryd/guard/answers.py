@@ -52,6 +52,19 @@ class Answers:
         self._waiting.add(waiting)
         return waiting
 
+    def postpone(self, group: int, policy: Policy, event: Event, until: float | None) -> Waiting:
+        """One that is judged again in a moment, ``until`` then or as long as any."""
+        waiting = self.hold(group, policy, event)
+        waiting.until = until or waiting.until
+        return waiting
+
+    def take(self, waiting: Waiting) -> bool:
+        """Have one that was postponed back; False where it was refused meanwhile."""
+        if waiting not in self._waiting:
+            return False
+        self._waiting.remove(waiting)
+        return True
+
     def end(self, waiting: Waiting, verdict: Verdict) -> None:
         """Answer one that waits; nothing if it is answered already."""
         if waiting in self._waiting:

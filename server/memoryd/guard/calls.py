@@ -13,7 +13,8 @@ from enum import Enum, auto
 
 from memoryd.guard import processes
 
-_TRIES = 100
+_TRIES = 20
+_WAITS = 5
 _WAIT_S = 0.0001
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_TRUNC
 _SHARED = (1, 3)
@@ -96,15 +97,22 @@ _NOTHING = Machine(
 HERE = {"x86_64": _X86_64, "aarch64": _AARCH64}.get(platform.machine(), _NOTHING)
 
 
+class StillRunningError(Exception):
+    """The thread is not asleep: it goes to sleep yet, or was woken because another was answered."""
+
+
 def call_of(tid: int) -> Call | None:
-    """The call of a thread that is blocked; None where it cannot be told."""
+    """The call of a thread that is blocked; None where it cannot be told.
+
+    :raises StillRunningError: it can be told in a moment.
+    """
     for number in range(_TRIES):
         text = processes.read(f"/proc/{tid}/syscall")
         if not text.startswith(b"running"):
             return _parsed(text)
-        if number > _TRIES // 10:
+        if number >= _TRIES - _WAITS:
             time.sleep(_WAIT_S)
-    return None
+    raise StillRunningError
 
 
 def opens_to(call: Call | None, machine: Machine = HERE) -> Deed:

@@ -26,6 +26,7 @@ from memoryd.observe import systemd
 
 _TICK_S = 1.0
 _HURRY_S = 0.1
+_MOMENT_S = 0.001
 _LOOK_S = 2.0
 """How often the guarded directories are looked for: one may not be there yet, or be another by now."""
 _PATIENCE_S = 60.0
@@ -173,13 +174,18 @@ class Daemon:
 
     def _serve(self) -> None:
         while not self._told.stop:
-            hurry = bool(self._leaving) or any(one.answers.are_due() for one in self._all())
             self._poller = self._poller or self._new_poller()
-            for fd, _ in self._poller.poll(1_000 * (_HURRY_S if hurry else _TICK_S)):
+            for fd, _ in self._poller.poll(1_000 * self._pause_s()):
                 self._handle(fd)
             self._tick()
             if self._told.reload and not self._leaving:
                 self._reload()
+
+    def _pause_s(self) -> float:
+        everyone = self._all()
+        if any(one.postponed for one in everyone):
+            return _MOMENT_S
+        return _HURRY_S if self._leaving or any(one.answers.are_due() for one in everyone) else _TICK_S
 
     def _new_poller(self) -> select.poll:
         poller = select.poll()
@@ -207,6 +213,8 @@ class Daemon:
 
     def _tick(self) -> None:
         for one in self._all():
+            if one.postponed:
+                one.judge_again()
             if one.answers.are_due():
                 one.rescan_held()
                 one.answers.end_late()

@@ -7,9 +7,9 @@ from contextlib import suppress
 from functools import partial
 
 from memoryd.guard import fanotify
-from memoryd.guard.answers import Answers
+from memoryd.guard.answers import Answers, Waiting
 from memoryd.guard.arrivals import Arrival
-from memoryd.guard.calls import call_of
+from memoryd.guard.calls import StillRunningError, call_of
 from memoryd.guard.closing import Scan, scan
 from memoryd.guard.config import GuardSettings
 from memoryd.guard.fanotify import Event
@@ -42,6 +42,7 @@ class Guarding:
         self._quarantine = _quarantine_of(settings)
         self._merging = Merging(readers)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
+        self.postponed: list[Waiting] = []
         self._record = record
         self._heard = record.heard
         self._unscanned = record.unscanned
@@ -96,9 +97,19 @@ class Guarding:
                 fanotify.answer(group, event.fd, fanotify.ALLOW)
         os.close(event.fd)
 
-    def _answer(self, group: int, policy: Policy, event: Event) -> None:
+    def judge_again(self) -> None:
+        """Those whose call could not be told a moment ago."""
+        postponed, self.postponed = self.postponed, []
+        for one in postponed:
+            if self.answers.take(one):
+                self._answer(one.group, one.policy, one.event, one.until)
+
+    def _answer(self, group: int, policy: Policy, event: Event, until: float | None = None) -> None:
         try:
             verdict = self._verdict(group, policy, event)
+        except StillRunningError:
+            self.postponed.append(self.answers.postpone(group, policy, event, until))
+            return
         except Exception as error:  # the top of a request: its caller is refused, and the next one heard
             tell("failed", f"{type(error).__name__} while judging", warn=True, guard_mode=policy.mode.value)
             verdict = Verdict(Reason.ERROR)

@@ -1,10 +1,24 @@
 """System calls by their numbers, on both architectures; a number that is not in the tables is unknown."""
 
 import os
+import subprocess
+import sys
 
 import pytest
 
-from memoryd.guard.calls import _AARCH64, _NOTHING, _X86_64, Call, Deed, Machine, call_of, does, may_read, opens_to
+from memoryd.guard.calls import (
+    _AARCH64,
+    _NOTHING,
+    _X86_64,
+    Call,
+    Deed,
+    Machine,
+    StillRunningError,
+    call_of,
+    does,
+    may_read,
+    opens_to,
+)
 
 
 def call(number: int, *arguments: int) -> Call:
@@ -58,6 +72,20 @@ def test_no_call_and_no_table_are_unknown() -> None:
     assert does(None) is Deed.UNKNOWN
     assert does(call(1), _NOTHING) is Deed.UNKNOWN
     assert opens_to(call(257), _NOTHING) is Deed.UNKNOWN
+
+
+def test_of_a_thread_that_runs_nothing_is_said_yet() -> None:
+    busy = subprocess.Popen(
+        [sys.executable, "-c", "print('busy', flush=True)\nwhile True: pass"], stdout=subprocess.PIPE
+    )
+    try:
+        assert busy.stdout is not None
+        busy.stdout.readline()
+        with pytest.raises(StillRunningError):
+            call_of(busy.pid)
+    finally:
+        busy.kill()
+        busy.wait(20)
 
 
 def test_a_thread_that_is_gone_has_no_call() -> None:
