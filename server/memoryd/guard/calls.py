@@ -10,6 +10,7 @@ import platform
 import time
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from memoryd.guard import processes
 
@@ -29,8 +30,9 @@ class Deed(Enum):
     UNKNOWN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
+    """One is made for each event, and a tuple is made soonest."""
+
     number: int
     arguments: tuple[int, ...]
 
@@ -151,9 +153,10 @@ def does(call: Call | None, machine: Machine = HERE) -> Deed:
 def _parsed(text: bytes) -> Call | None:
     """Number, arguments, stack, instruction. A thread without the last two is the kernel's own, such as a worker of
     io_uring, and shows registers of the thread that it was made from."""
-    number, *values = text.split() or [b""]
     try:
-        *arguments, stack, instruction = [int(one, 16) for one in values]
-        return Call(int(number), tuple(arguments)) if stack and instruction else None
+        number, *arguments, stack, instruction = text.split()
+        if int(stack, 16) and int(instruction, 16):
+            return Call(int(number), tuple([int(one, 16) for one in arguments]))
     except ValueError:
-        return None
+        pass
+    return None

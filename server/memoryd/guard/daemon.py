@@ -182,10 +182,9 @@ class Daemon:
                 self._reload()
 
     def _pause_s(self) -> float:
-        everyone = self._all()
-        if any(one.postponed for one in everyone):
-            return _MOMENT_S
-        return _HURRY_S if self._leaving or any(one.answers.are_due() for one in everyone) else _TICK_S
+        if not self._leaving and not self.guarding.answers.are_due():
+            return _TICK_S
+        return _MOMENT_S if any(one.postponed for one in self._all()) else _HURRY_S
 
     def _new_poller(self) -> select.poll:
         poller = select.poll()
@@ -212,14 +211,14 @@ class Daemon:
                     one.handle(fd)
 
     def _tick(self) -> None:
-        for one in self._all():
-            if one.postponed:
-                one.judge_again()
-            if one.answers.are_due():
-                one.rescan_held()
-                one.answers.end_late()
-        self.guarding.retry()
         now = time.monotonic()
+        if not self._leaving and not self.guarding.answers.are_due() and now < self._next_look:
+            return
+        for one in self._all():
+            one.judge_again()
+            one.rescan_held()
+            one.answers.end_late()
+        self.guarding.retry()
         if (self._leaving or self._unkept) and now >= self._next_leave:
             self._let_go()
         if now >= self._next_look:

@@ -48,6 +48,8 @@ _RANGE = struct.Struct("=4xQQ")
 _HANDLE = struct.Struct("=8xIi")
 _ANSWER = struct.Struct("=iI")
 _WITH_NAME, _WITH_PIDFD, _WITH_RANGE = 2, 4, 6
+_EVENTS = 8_192
+"""Bytes of events that are read at once, up to 340 of them."""
 _BUFFER = 65_536
 _HANDLE_BYTES = 128
 _EMPTY_PATH: Final = 0x1000
@@ -86,6 +88,7 @@ class _Handle(ctypes.Structure):
 
 
 _here, _there = _Vector(), _Vector()
+_here_at, _there_at = ctypes.pointer(_here), ctypes.pointer(_there)
 _libc.process_vm_readv.argtypes = [
     ctypes.c_int,
     ctypes.POINTER(_Vector),
@@ -116,7 +119,7 @@ def mark(group: int, mask: int, directory: int) -> None:
 def read(group: int) -> list[Event]:
     """The next events; none when there are none."""
     try:
-        data = os.read(group, _BUFFER)
+        data = os.read(group, _EVENTS)
     except BlockingIOError:
         return []
     return list(_events(data))
@@ -145,8 +148,10 @@ def read_memory(tid: int, address: int, size: int) -> bytes:
     data = _memory if size <= _BUFFER else ctypes.create_string_buffer(size)
     _here.base, _here.length = ctypes.addressof(data), size
     _there.base, _there.length = address, size
-    got = _libc.process_vm_readv(tid, _here, 1, _there, 1, 0)
-    return ctypes.string_at(data, _checked(got, "process_vm_readv"))
+    got = _libc.process_vm_readv(tid, _here_at, 1, _there_at, 1, 0)
+    if got < 0:
+        _checked(got, "process_vm_readv")
+    return ctypes.string_at(data, got)
 
 
 def handle_of(directory: int) -> bytes:

@@ -52,6 +52,10 @@ class Guarding:
         """Read and answer what a group of files asks and tells; returns how many events it was."""
         events = self._read(group)
         for event in events:
+            if event.fd < 0:
+                continue
+            if event.fd > self._heard.most:
+                self._heard.note(event.fd)
             if event.tid in self.readers.tids:
                 self._pass(group, event)
             elif event.mask & fanotify.ASKS:
@@ -82,14 +86,10 @@ class Guarding:
     def _read(self, group: int) -> list[Event]:
         """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""
         try:
-            events = fanotify.read(group)
+            return fanotify.read(group)
         except OSError as error:
             tell("failed", f"an event could not be read: {errno.errorcode.get(error.errno or 0)}", warn=True)
             return []
-        for event in events:
-            if event.fd > self._heard.most:
-                self._heard.note(event.fd)
-        return [event for event in events if event.fd >= 0]
 
     def _pass(self, group: int, event: Event) -> None:
         if event.mask & fanotify.ASKS:

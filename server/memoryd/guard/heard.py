@@ -13,7 +13,7 @@ from memoryd.observe import systemd
 LABEL = "guard-0-heard"
 """What the store calls it."""
 _MARGIN = 8_192
-"""A guard may have been killed before it noted what it read: 2,730 events come at once, besides what it had open."""
+"""A guard may have been killed before it noted what it read: 340 events come at once, besides what it had open."""
 _MOST = 65_536
 _NUMBER = struct.Struct("=Q")
 

@@ -3,7 +3,7 @@
 import os
 import re
 import struct
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from memoryd.guard import processes
 from memoryd.guard.calls import HERE, Call, Machine
@@ -11,6 +11,7 @@ from memoryd.guard.fanotify import Event, read_memory
 
 BESIDE = 128
 """Bytes of the file that a write is read with, on each side: a secret may come in two writes."""
+_SHORT = 4_096
 _MOST_PARTS = 1_024
 """UIO_MAXIOV."""
 _PART = struct.Struct("=QQ")
@@ -25,8 +26,7 @@ class TooLargeError(Exception):
     """One write holds more than is read before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payload:
+class Payload(NamedTuple):
     """``data`` between what stands in front of it and behind it in the file."""
 
     data: bytes
@@ -40,26 +40,24 @@ def payload_of(event: Event, call: Call, most: int, machine: Machine = HERE) -> 
     :raises TooLargeError: it is more.
     :raises OSError: the memory cannot be read.
     """
-    data, size = _written(event.tid, call, most, machine), os.fstat(event.fd).st_size
-    if not data or not size:
-        return Payload(data)
-    return _beside(event.fd, data, _position(event.tid, call, size, machine), size)
+    data = _written(event.tid, call, most, machine)
+    return _beside(event.fd, data, _position(event, call, machine)) if data else Payload(data)
 
 
-def _beside(fd: int, data: bytes, first: int, size: int) -> Payload:
-    end = first + len(data)
-    return Payload(data, _read(fd, max(0, first - BESIDE), first), _read(fd, end, min(end + BESIDE, size)))
+def _beside(fd: int, data: bytes, first: int) -> Payload:
+    """One read where there is little between the sides: each call counts, while somebody waits."""
+    start, size = max(0, first - BESIDE), len(data)
+    if size > _SHORT:
+        return Payload(data, os.pread(fd, first - start, start), os.pread(fd, BESIDE, first + size))
+    there = os.pread(fd, first - start + size + BESIDE, start)
+    return Payload(data, there[: first - start], there[first - start + size :])
 
 
-def _read(fd: int, first: int, end: int) -> bytes:
-    return os.pread(fd, end - first, first) if end > first else b""
-
-
-def _position(tid: int, call: Call, size: int, machine: Machine) -> int:
+def _position(event: Event, call: Call, machine: Machine) -> int:
     """Where the write goes. Events tell the page alone, so the descriptor of the thread is asked."""
-    found = _FDINFO.match(processes.read(f"/proc/{tid}/fdinfo/{call.arguments[0]}"))
+    found = _FDINFO.match(processes.read(f"/proc/{event.tid}/fdinfo/{call.arguments[0]}"))
     if found is None or _appends(call, int(found["flags"], 8), machine):
-        return size
+        return os.fstat(event.fd).st_size
     if call.number in machine.placed and (call.arguments[3] < _HIGH or call.number not in machine.current):
         return call.arguments[3]
     return int(found["pos"])
