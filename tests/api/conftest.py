@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
 
 import httpx
 import pytest
@@ -69,23 +70,26 @@ def speaking_to(app: FastAPI, token: str) -> httpx.AsyncClient:
     """A client; every status that it is answered with must stand in the reference of the call."""
     transport = httpx.ASGITransport(app=app, client=("127.0.0.1", 40000))
     headers = {"Authorization": f"Bearer {token}"}
-    hooks = {"response": [documented_in(app)]}
+    hooks = {"response": [_is_documented]}
     return httpx.AsyncClient(transport=transport, base_url="http://memoryd", headers=headers, event_hooks=hooks)
 
 
-def documented_in(app: FastAPI) -> Callable[[httpx.Response], Awaitable[None]]:
-    statuses = {
-        (method.upper(), path): operation["responses"].keys()
-        for path, methods in app.openapi()["paths"].items()
+async def _is_documented(answer: httpx.Response) -> None:
+    known, statuses = _reference()
+    asked = answer.request
+    paths = [path for pattern, path in known if pattern.fullmatch(asked.url.path)]
+    for path in sorted(paths, key=lambda path: path.count("{"))[:1]:
+        told = statuses.get((asked.method, path))
+        assert told is None or str(answer.status_code) in told, f"{asked.method} {path}: {answer.status_code}"
+
+
+@cache
+def _reference() -> tuple[list[tuple[re.Pattern[str], str]], dict[tuple[str, str], set[str]]]:
+    """The paths and the statuses of each call, which are the same in every application: to make them takes a second."""
+    paths = create_app(Settings()).openapi()["paths"]
+    known = [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in paths]
+    return known, {
+        (method.upper(), path): set(operation["responses"])
+        for path, methods in paths.items()
         for method, operation in methods.items()
     }
-    known = [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in app.openapi()["paths"]]
-
-    async def check(answer: httpx.Response) -> None:
-        asked = answer.request
-        paths = [path for pattern, path in known if pattern.fullmatch(asked.url.path)]
-        for path in sorted(paths, key=lambda path: path.count("{"))[:1]:
-            told = statuses.get((asked.method, path))
-            assert told is None or str(answer.status_code) in told, f"{asked.method} {path}: {answer.status_code}"
-
-    return check
