@@ -3,10 +3,13 @@
 import gc
 import os
 import signal
+import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
+from typing import Final
 from uuid import uuid4
 
 import pytest
@@ -18,6 +21,7 @@ from memoryd.background import running
 from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Sensitivity
 from memoryd.engines.preparing import prepare
+from memoryd.ops.migrate import prepare_database
 from memoryd.ops.postmaster import postmaster_pid
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
@@ -44,10 +48,11 @@ def skip_without(reason: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def models() -> Path:
+def models() -> Iterator[Path]:
     """The prepared models, made once and kept between runs."""
     prepare(Settings(home=MODELS.parent), progress=lambda _: None)
-    return MODELS
+    with _KEPT:
+        yield MODELS
 
 
 @pytest.fixture(scope="session")
@@ -57,13 +62,30 @@ def settings(models: Path) -> Iterator[Settings]:
 
 
 @contextmanager
-def home_with(models: Path) -> Iterator[Path]:
-    """A home with nothing but the models; not in pytest's own folder, whose mode shuts PostgreSQL's account out."""
+def home_with(models: Path, *, cluster: bool = False) -> Iterator[Path]:
+    """A home with nothing but the models; not in pytest's own folder, whose mode shuts PostgreSQL's account out.
+
+    With ``cluster`` it has an empty one too, for tests that are not about how it is made.
+    """
     with tempfile.TemporaryDirectory(prefix="memoryd-tests-") as folder:
         home = Path(folder) / "home"
         home.mkdir()
         (home / "models").symlink_to(models, target_is_directory=True)
+        if cluster:
+            subprocess.run(["cp", "-a", _cluster(models), home / "pg"], check=True)
         yield home
+
+
+@cache
+def _cluster(models: Path) -> Path:
+    """A data directory that was made and migrated once, and is stopped."""
+    home = _KEPT.enter_context(home_with(models))
+    prepare_database(Settings(home=home))
+    return home / "pg"
+
+
+_KEPT: Final = ExitStack()
+"""What lasts until the end of the session."""
 
 
 def leave_unsynced(settings: Settings) -> None:
@@ -85,7 +107,7 @@ async def runtime(settings: Settings) -> AsyncIterator[Runtime]:
 @pytest_asyncio.fixture(scope="module")
 async def quiet(models: Path) -> AsyncIterator[Runtime]:
     """An instance of the module's own, whose worker is not started."""
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         settings = Settings(home=home, timezone="Asia/Shanghai", worker=False)
         async with Runtime.open(settings) as opened:
             leave_unsynced(settings)
@@ -95,6 +117,12 @@ async def quiet(models: Path) -> AsyncIterator[Runtime]:
 @pytest.fixture
 def namespace() -> str:
     """A namespace of the test's own."""
+    return f"t-{uuid4().hex[:12]}"
+
+
+@pytest.fixture(scope="module")
+def shared_namespace() -> str:
+    """One of the module's own: what is written there once, its tests read, and none changes."""
     return f"t-{uuid4().hex[:12]}"
 
 

@@ -21,16 +21,16 @@ async def hits(client: httpx.AsyncClient, namespace: str, query: str) -> list[An
     return [found["total_matched"], [(hit["memory"]["text"], hit["ranks"]["keyword"]) for hit in found["hits"]]]
 
 
-@pytest.fixture
-async def stocked(client: httpx.AsyncClient, namespace: str) -> str:
+@pytest.fixture(scope="module")
+async def stocked(client: httpx.AsyncClient, shared_namespace: str) -> str:
     for text in OTHERS:
-        made = await client.post("/v1/memories", json={"namespace": namespace, "text": text})
+        made = await client.post("/v1/memories", json={"namespace": shared_namespace, "text": text})
         assert made.status_code == 201
     text = f"You reach the plumber under {SPACED}."
-    assert (await client.post("/v1/memories", json={"namespace": namespace, "text": text})).status_code == 201
-    await say(client, namespace, "It rained.", f"The roofer has {SPACED}.", "We had soup.")
+    assert (await client.post("/v1/memories", json={"namespace": shared_namespace, "text": text})).status_code == 201
+    await say(client, shared_namespace, "It rained.", f"The roofer has {SPACED}.", "We had soup.")
     await client.post("/v1/flush", json={})
-    return namespace
+    return shared_namespace
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("5678", "5679"), ("roof 5678", "roof 5679"), ("1234", "4321")])

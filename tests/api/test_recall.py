@@ -9,14 +9,14 @@ import pytest
 MOST_LAG_S = 0.25
 
 
-@pytest.fixture
-async def stocked(client: httpx.AsyncClient, namespace: str) -> str:
+@pytest.fixture(scope="module")
+async def stocked(client: httpx.AsyncClient, shared_namespace: str) -> str:
     texts = [f"Invoice PX-{1000 + number} was paid on day {number}." for number in range(30)]
-    items = [{"text": text, "namespace": namespace} for text in texts]
-    items.append({"key": "home_city", "value": "Lisbon", "namespace": namespace})
+    items = [{"text": text, "namespace": shared_namespace} for text in texts]
+    items.append({"key": "home_city", "value": "Lisbon", "namespace": shared_namespace})
     await client.post("/v1/memories/batch", json={"items": items})
     await client.post("/v1/flush", json={})
-    return namespace
+    return shared_namespace
 
 
 async def test_an_id_is_found(client: httpx.AsyncClient, stocked: str) -> None:

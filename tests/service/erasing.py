@@ -94,7 +94,7 @@ def _client(settings: Settings, runtime: Runtime, token: str) -> httpx.AsyncClie
 
 @asynccontextmanager
 async def at_home(models: Path, **settings: Any) -> AsyncIterator[Home]:
-    with home_with(models) as folder:
+    with home_with(models, cluster=True) as folder:
         async with opened(folder, **settings) as home:
             yield home
 

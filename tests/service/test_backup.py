@@ -93,7 +93,7 @@ class Made:
 @pytest_asyncio.fixture(scope="module")
 async def made(models: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Made]:
     place = tmp_path_factory.mktemp("backups") / "home.backup"
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         async with opened(home) as serving:
             leave_unsynced(serving.settings)
             ids = await filled(serving)

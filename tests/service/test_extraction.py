@@ -162,7 +162,7 @@ async def test_each_turn_is_read_once_by_whichever_process_comes_first(runtime: 
 
 
 async def test_what_was_unread_at_the_end_is_read_at_the_next_start(models: object) -> None:
-    with home_with(models) as home:  # type: ignore[arg-type]
+    with home_with(models, cluster=True) as home:  # type: ignore[arg-type]
         async with running(Settings(home=home, worker=False)) as first:
             call = await owner_call(first)
             await append(first, call, namespace="n", session="s", messages=[said("I live in Rome.")], infer=True)

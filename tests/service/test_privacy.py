@@ -127,7 +127,7 @@ async def test_new_content_has_the_sensitivity_of_all_of_it(runtime: Runtime, ca
 
 @pytest.fixture
 async def own(models: Path) -> AsyncIterator[Path]:
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         yield home
 
 

@@ -195,7 +195,7 @@ async def test_a_secret_in_a_claim_is_screened_like_any_other(quiet: Runtime, na
 @asynccontextmanager
 async def served(models: Path, llm: LlmSettings) -> Any:
     """A whole instance with its tasks, and a client of its owner."""
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         settings = Settings(home=home, llm=llm)
         async with running(settings) as runtime:
             token = settings.owner_token_file.read_text(encoding="ascii").strip()
