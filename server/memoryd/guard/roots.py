@@ -9,6 +9,7 @@ from pathlib import Path
 
 from memoryd.errors import GuardError
 from memoryd.guard.config import Configuration, Share, Unfit
+from memoryd.guard.links import follow
 
 _NEVER = tuple(map(Path, ("/proc", "/sys", "/dev", "/run/systemd", "/run/log", "/var/log", "/usr", "/boot")))
 _NEVER_WHOLE = tuple(map(Path, ("/", "/etc", "/run", "/var", "/var/lib", "/var/lib/memoryd", "/home", "/root", "/tmp")))  # noqa: S108
@@ -89,8 +90,14 @@ def _roots_of(share: Share, found: Sighted) -> Iterator[Root]:
 
 
 def _resolved(root: Root) -> Root:
+    path, owners = follow(root.path)
+    if not owners <= {0, path.stat().st_uid}:
+        raise GuardError(
+            f"{root.path} leads to {path} over a link of another than root and its owner. Name {path} itself, "
+            "or give the link to one of the two (chown -h)."
+        )
     return Root(
-        path=Path(os.path.realpath(root.path)),
+        path=path,
         instance=root.instance,
         uid=root.uid,
         units=root.units,

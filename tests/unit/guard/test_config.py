@@ -1,5 +1,6 @@
 """The guard's configuration says which field is wrong, and refuses what it could not guard."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,34 @@ def test_a_link_is_resolved_once(config: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "real")
     config.write_text(f'watched = ["{tmp_path}/link"]\n')
     assert [root.path for root in roots_of(read_configuration(config)).present] == [(tmp_path / "real").resolve()]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="gives files to other accounts")
+@pytest.mark.parametrize(("owner", "is_followed"), [(0, True), (4321, True), (1234, False)])
+@pytest.mark.parametrize("place", ["link", "above/notes"])
+def test_a_link_is_followed_where_root_or_the_owner_made_it(
+    config: Path, tmp_path: Path, place: str, owner: int, is_followed: bool
+) -> None:
+    """Else the owner of a watched folder has another's guarded, whose files are emptied then."""
+    notes = tmp_path / "victim" / "notes"
+    notes.mkdir(parents=True)
+    os.chown(notes, 4321, 4321)
+    link = tmp_path / place.split("/", maxsplit=1)[0]
+    link.symlink_to(notes if place == "link" else Path("victim"))
+    os.chown(link, owner, owner, follow_symlinks=False)
+    config.write_text(f'watched = ["{tmp_path}/{place}"]\n')
+    found = roots_of(read_configuration(config))
+    assert [root.path for root in found.present] == ([notes] if is_followed else [])
+    assert [one.path for one in found.unfit] == ([] if is_followed else [tmp_path / place])
+
+
+def test_links_in_a_circle_are_left_out_alone(config: Path, tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir(mode=0o700)
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    config.write_text(f'watched = ["{tmp_path}/real", "{tmp_path}/a"]\n')
+    found = roots_of(read_configuration(config))
+    assert [root.path for root in found.present] == [tmp_path / "real"]
 
 
 @pytest.mark.parametrize("path", ["/", "/etc", "/proc/self", "/usr/bin", "/var/lib", "/dev"])
