@@ -144,7 +144,7 @@ class Daemon:
         self._next_change = time.monotonic() + _REST * (time.monotonic() - begun)
         groups = old.groups
         answered = {groups.names: None, **groups.policies}
-        self._leave(Leaving(old, answered, labels=labels, names=groups.names, others=groups.tops))
+        self._leave(Leaving(old, answered, labels=labels, names=groups.names))
 
     def _better(self) -> Configuration:
         """The configuration as it stands now.

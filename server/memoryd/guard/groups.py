@@ -16,6 +16,7 @@ from memoryd.errors import GuardError
 from memoryd.guard import fanotify
 from memoryd.guard.config import Unfit
 from memoryd.guard.modes import Mode
+from memoryd.guard.mounts import Mount
 from memoryd.guard.roots import Root
 from memoryd.guard.trees import directories, open_directory
 
@@ -62,7 +63,7 @@ class Groups:
     names: int
     policies: dict[int, Policy] = field(default_factory=dict)
     roots: list[Root] = field(default_factory=list)
-    tops: list[int] = field(default_factory=list)
+    tops: list[Mount] = field(default_factory=list)
     owners: list[int] = field(default_factory=list)
     places: dict[bytes, Place] = field(default_factory=dict)
     unfit: list[Unfit] = field(default_factory=list)
@@ -90,7 +91,7 @@ class Groups:
             fanotify.mark(group, self.policies[group].mask, fd)
 
     def close(self) -> None:
-        for fd in (self.names, *self.policies, *self.tops):
+        for fd in (self.names, *self.policies):
             os.close(fd)
 
 
@@ -141,17 +142,13 @@ def weakest(groups: Groups) -> Mode:
 
 
 def _add(groups: Groups, root: Root, forced: Mode | None) -> None:
-    top = open_directory(str(root.path))
-    try:
-        _check_way(top, root.path)
-        group = _group_of(groups, root, forced or mode_of(top))
-    except (OSError, GuardError):
-        os.close(top)
-        raise
+    top = Mount(open_directory(str(root.path)))
+    _check_way(top.fd, root.path)
+    group = _group_of(groups, root, forced or mode_of(top.fd))
     groups.tops.append(top)
     groups.roots.append(root)
     groups.owners.append(group)
-    groups.mark_tree(len(groups.roots) - 1, top, str(root.path))
+    groups.mark_tree(len(groups.roots) - 1, top.fd, str(root.path))
 
 
 def _check_way(directory: int, path: Path) -> None:

@@ -193,7 +193,7 @@ class Guarding:
 
     def _mark(self, root: int, event: Event, path: str) -> None:
         try:
-            parent = fanotify.open_handle(self.groups.tops[root], event.handle)
+            parent = fanotify.open_handle(self.groups.tops[root].fd, event.handle)
         except OSError:
             return
         try:

@@ -32,16 +32,14 @@ class Leaving:
         *,
         labels: Iterable[str],
         names: int | None = None,
-        others: Iterable[int] = (),
     ) -> None:
         """``groups`` by their policies, None for those that no directory is left for, and for the one of ``names``.
 
-        ``labels`` are what the store calls them, ``others`` descriptors that are closed with them.
+        ``labels`` are what the store calls them.
         """
         self.groups = groups
         self.guarding = guarding
         self._labels = list(labels)
-        self._others = tuple(others)
         self._names = names
         self._before = {group: fanotify.queued(group) for group in groups}
         self._until = time.monotonic() + _GRACE_S
@@ -72,7 +70,7 @@ class Leaving:
             while left > 0 and (handled := self.handle(group)):
                 left -= handled
         self.guarding.answers.end_all(self.groups)
-        for fd in (*self.groups, *self._others, *([] if self._barrier is None else [self._barrier])):
+        for fd in (*self.groups, *([] if self._barrier is None else [self._barrier])):
             os.close(fd)
 
     def _is_dropped(self) -> bool:
