@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -16,16 +16,27 @@ _MOST_FILES = 256
 
 
 @dataclass(slots=True)
+class _Later:
+    """``at`` is when it is tried again."""
+
+    at: float
+    fd: int
+    arrival: Arrival | None
+
+
+@dataclass(slots=True)
 class Retries:
     """Used by the main thread alone; holds a descriptor of each file."""
 
     _tries: Counter[Inode] = field(default_factory=Counter)
-    _waiting: deque[tuple[float, Inode, int, Arrival | None]] = field(default_factory=deque)
+    _waiting: dict[Inode, _Later] = field(default_factory=dict)
 
     def add(self, inode: Inode, fd: int, arrival: Arrival | None) -> None:
-        self._tries[inode] += 1
-        if self._tries[inode] <= _MOST and len(self._waiting) < _MOST_FILES:
-            self._waiting.append((time.monotonic() + _EVERY_S, inode, os.dup(fd), arrival))
+        """Once for a file, however often it is found; what was written in its place too is no arrival alone."""
+        if (later := self._waiting.get(inode)) is not None:
+            later.arrival = arrival and later.arrival
+        elif self._tries[inode] < _MOST and len(self._waiting) < _MOST_FILES:
+            self._waiting[inode] = _Later(time.monotonic() + _EVERY_S, os.dup(fd), arrival)
         else:
             self.forget(inode)
 
@@ -35,6 +46,8 @@ class Retries:
 
     def due(self) -> Iterator[tuple[int, Arrival | None]]:
         """Those whose time has come; the descriptors are the caller's now."""
-        while self._waiting and self._waiting[0][0] <= time.monotonic():
-            _, _, fd, arrival = self._waiting.popleft()
-            yield fd, arrival
+        now = time.monotonic()
+        for inode in [inode for inode, later in self._waiting.items() if later.at <= now]:
+            later = self._waiting.pop(inode)
+            self._tries[inode] += 1
+            yield later.fd, later.arrival
