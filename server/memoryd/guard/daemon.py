@@ -99,7 +99,7 @@ class Daemon:
         """
         found = roots_of(configuration)
         groups = open_groups(found.present, forced=configuration.forced)
-        if groups.is_short and self._guarding is not None and not self._guarding.groups.is_short:
+        if self._guarding is not None and groups.guards_no_more_than(self._guarding.groups):
             groups.close()
             raise GuardError(groups.unfit[0].reason)
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
@@ -138,7 +138,7 @@ class Daemon:
         try:
             self._guarding = self._opened(self._better())
         except GuardError as error:
-            self._next_change = time.monotonic() + _PATIENCE_S
+            self._next_change = time.monotonic() + max(_PATIENCE_S, _REST * (time.monotonic() - begun))
             tell("refused", error.detail, warn=True)
             return
         self._next_change = time.monotonic() + _REST * (time.monotonic() - begun)
@@ -228,8 +228,13 @@ class Daemon:
             self._publish()
 
     def _is_changed(self) -> bool:
-        """Whether something is there or fit now, or another by now. A directory that became unfit stays guarded."""
+        """Whether something is there or fit now, or another by now. A directory that became unfit stays guarded.
+
+        So it is where groups were wanting while those of a guard before stood beside them.
+        """
         tried = self.guarding.groups.tried
+        if self.guarding.groups.is_short and not self._leaving:
+            return True
         found = roots_of(self._configuration)
         return any(tried.get(root) != identity(root.path) for root in found.present) or self._is_mended()
 

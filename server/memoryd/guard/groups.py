@@ -90,6 +90,10 @@ class Groups:
                 self.places[fanotify.handle_of(fd)] = Place(root, at)
             fanotify.mark(group, self.policies[group].mask, fd)
 
+    def guards_no_more_than(self, others: "Groups") -> bool:
+        """Whether these leave something out for want of a group that would not be won by giving up the others."""
+        return self.is_short and (not others.is_short or len(self.roots) <= len(others.roots))
+
     def close(self) -> None:
         for fd in (self.names, *self.policies):
             os.close(fd)
