@@ -11,7 +11,10 @@ import uvicorn
 
 from memoryd.api.ending import EndingProtocol
 from memoryd.api.listening import Listener
+from memoryd.api.middleware import Door
+from memoryd.observe.metrics import Metrics
 from memoryd.serve import _Server
+from memoryd.settings import LimitSettings
 
 REQUEST = b"GET /x HTTP/1.1\r\nHost: memoryd\r\n\r\n"
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -25,14 +28,18 @@ async def _app(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable
 
 
 @asynccontextmanager
-async def serving(tmp_path: Path) -> AsyncIterator[tuple[_Server, "asyncio.Task[None]", Path]]:
+async def serving(
+    tmp_path: Path, app: Any = _app, grace_s: int = 3
+) -> AsyncIterator[tuple[_Server, "asyncio.Task[None]", Path]]:
     """A server on a socket that stays open behind it, as systemd's does."""
     path = tmp_path / "memoryd.sock"
     with socket.socket(socket.AF_UNIX) as kept:
         kept.bind(str(path))
         kept.listen(100)
         listener = Listener(socket=kept.dup(), url=f"unix:{path}", passed=True)
-        config = uvicorn.Config(_app, http=EndingProtocol, lifespan="off", timeout_graceful_shutdown=3, log_config=None)
+        config = uvicorn.Config(
+            app, http=EndingProtocol, lifespan="off", timeout_graceful_shutdown=grace_s, log_config=None
+        )
         server = _Server(config, [listener], tmp_path / "endpoint")
         task = asyncio.create_task(server.run_until_stopped())
         while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
@@ -77,6 +84,24 @@ async def test_a_kept_connection_is_closed_once_what_it_sent_is_answered(tmp_pat
         kept[1].write(REQUEST)
         assert b"connection: close" in await answer(kept)
         assert await answer(idle) == b""
+        await asyncio.wait_for(task, 5)
+
+
+async def _endless(scope: Any, receive: Any, send: Any) -> None:
+    await asyncio.Event().wait()
+
+
+async def test_what_takes_longer_than_the_end_may_is_told_to_come_again(tmp_path: Path) -> None:
+    app = Door(_endless, limits=LimitSettings(), metrics=Metrics())
+    async with serving(tmp_path, app, grace_s=1) as (server, task, path):
+        asked = await asyncio.open_unix_connection(path)
+        asked[1].write(REQUEST)
+        await asyncio.sleep(0.1)
+        server.end()
+        got = await answer(asked)
+        assert got.startswith(b"HTTP/1.1 503")
+        assert b"retry-after: 1" in got
+        assert b"the server is stopping" in got
         await asyncio.wait_for(task, 5)
 
 

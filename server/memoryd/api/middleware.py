@@ -1,5 +1,6 @@
 """What frames every request, as plain ASGI: its id, the limits on bodies and on requests in flight, its traces."""
 
+import asyncio
 from time import perf_counter
 from typing import Final
 
@@ -68,6 +69,11 @@ class Door:
                 await respond(UnavailableError("too many requests in flight"))(scope, receive, answer.send)
             else:
                 await self._app(scope, receive, answer.send)
+        except asyncio.CancelledError:
+            # The server ends and waits no longer. Whether a write was carried out is open: its key tells the next time.
+            if answer.status is None:
+                await respond(UnavailableError("the server is stopping; send it again"))(scope, receive, answer.send)
+            raise
         except Exception as error:
             _report(error)
             # Once the answer has begun, the server closes the connection, and the caller sees it broken off.
