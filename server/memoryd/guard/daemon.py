@@ -58,6 +58,7 @@ class Daemon:
         self._generation = 0
         self._labelled: list[tuple[str, int]] = []
         self._unkept: list[tuple[str, int]] = []
+        self._has_room = True
         self._leaving: list[Leaving] = []
         self._unfit: tuple[Unfit, ...] = ()
         self._poller: select.poll | None = None
@@ -68,6 +69,11 @@ class Daemon:
         if self._guarding is None:
             raise GuardError("Nothing is marked yet.")
         return self._guarding
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the manager was handed all groups and has room for them beside those that it had."""
+        return systemd.is_notified() and self._has_room and not self._unkept
 
     def run(self) -> None:
         """Until SIGTERM.
@@ -84,6 +90,7 @@ class Daemon:
         self._unkept = [] if heard.is_kept else [(LABEL, heard.fd)]
         screening.warm_up()
         self._generation = max([0, *(one.generation for one in kept)])
+        self._labelled = [(one.label, one.fd) for one in kept]
         self._guarding = self._opened(read_configuration(self._config))
         self._take_over(kept, orphans)
         with self._signals():
@@ -104,7 +111,9 @@ class Daemon:
             raise GuardError(groups.unfit[0].reason)
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
         self._generation += 1
+        before = len(self._labelled)
         self._labelled = [(store.label_of(self._generation, name), fd) for name, fd in groups.fds()]
+        self._has_room = store.has_room(1 + before + len(self._labelled))
         self._unkept = store.keep([*self._labelled, *(one for one in self._unkept if one[0] == LABEL)])
         self._tell_started(groups, found.missing)
         return Guarding(configuration.settings, groups, self._readers, self._record)
@@ -114,7 +123,7 @@ class Daemon:
             "started",
             f"guarding {len(groups.roots)} directories, {len(groups.places)} with those in them",
             guard_mode=weakest(groups).value,
-            guard_kept=int(not self._unkept),
+            guard_kept=int(self._is_kept),
         )
         for path in missing:
             tell("waiting", "a guarded directory is not there yet", warn=True, guard_directory=str(path))
@@ -246,8 +255,7 @@ class Daemon:
 
     def _publish(self) -> None:
         guarding = self.guarding
-        kept = systemd.is_notified() and not self._unkept
-        self._publisher.publish(guarding.settings.state, guarding.groups, self._unfit, kept=kept)
+        self._publisher.publish(guarding.settings.state, guarding.groups, self._unfit, kept=self._is_kept)
 
     def _stop(self) -> None:
         systemd.notify("STOPPING=1")

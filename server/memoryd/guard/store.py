@@ -44,6 +44,12 @@ def keep(labelled: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
     return [(label, fd) for label, fd in labelled if not systemd.notify(_KEEP.format(label), [fd])]
 
 
+def has_room(count: int) -> bool:
+    """Whether the manager takes so many, as far as it says: what is more it drops without a word."""
+    most = systemd.most_stored_fds()
+    return most is None or count <= most
+
+
 def drop(labels: Iterable[str]) -> list[str]:
     """Have the manager let go of groups; those of which it could not be told now."""
     return [label for label in labels if not systemd.notify(f"FDSTOREREMOVE=1\nFDNAME={label}")]

@@ -28,7 +28,8 @@ AT_CLOSE = "at-close"
 class GuardState:
     """``mode`` is the weaker one where directories differ, ``unfit`` what is left out; ``since`` is RFC 3339, UTC.
 
-    ``kept``: the service manager has the groups, so that callers wait for the next guard when this one is killed.
+    ``kept``: the service manager was handed the groups and, as far as it says, has room for them, so that callers wait
+    for the next guard when this one is killed.
     """
 
     mode: str
