@@ -1,5 +1,6 @@
 """The deletion itself, in one transaction: rows, statistics, names, and what remembers that it was forgotten."""
 
+import asyncio
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
@@ -41,7 +42,8 @@ async def carry_out(
     emptied = await erasing.erase(connection, namespace, closure.memories, closure.entries, gone, call.now)
     ids = {*closure.memories, *closure.entries}
     await erasing.bury(connection, namespace, forget_id, ids, call.now)
-    await erasing.remember_forgotten(connection, namespace, forget_id, _macs(runtime.keys, gone), call.now)
+    macs = await asyncio.to_thread(_macs, runtime.keys, gone)
+    await erasing.remember_forgotten(connection, namespace, forget_id, macs, call.now)
     await instance.raise_generations(connection, [namespace])
     record = audit.record_of(call, "forget.confirm", mode.value, namespace=namespace, ids=sorted(ids))
     await audit.insert(connection, [replace(record, commitments=committed)])
