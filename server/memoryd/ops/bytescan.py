@@ -61,7 +61,10 @@ class Seen:
 
 
 def scan(stores: Sequence[Store], patterns: Patterns) -> list[Seen]:
-    """Read all stores for all patterns. Blocks for about a second per GB; never raises for a file."""
+    """Read all stores for all patterns. Never raises for a file.
+
+    Blocks for about a second per GB, with more than 2,000 patterns for several, and until the matcher is made.
+    """
     if not patterns.patterns:
         return [Seen(store=store, blind=store.blind or "no-needle") for store in stores]
     matcher = Matcher([pattern.data for pattern in patterns.patterns])

@@ -3,6 +3,7 @@
 import base64
 import json
 import struct
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -120,6 +121,16 @@ def test_what_stands_in_the_bytes_is_seen_and_nothing_else(
     for start in range(0, len(hay), size):
         stream.feed(hay[start : start + size])
     assert stream.found == {number for number, pattern in enumerate(patterns) if pattern in hay}
+
+
+def test_many_patterns_are_ready_soon_and_seen() -> None:
+    patterns = [f"Ω{one * 7919:012}-{one}".encode() for one in range(20_000)]
+    begun = process_time()
+    stream = Matcher([*patterns, b"\x00\x01", b"11-1999"]).stream()
+    assert process_time() - begun < 2
+    for piece in (patterns[7][:9], patterns[7][9:] + b"--", patterns[1999] + b"\x00", b"\x01"):
+        stream.feed(piece)
+    assert {7, 1999, 20_000} <= stream.found
 
 
 def test_the_longest_pattern_of_any_text_is_seen() -> None:

@@ -191,7 +191,8 @@ class _Scrub:
         if not candidates:
             return set()
         forms = list(frozenset[bytes]().union(*(patterns.patterns[number].shown for number in candidates)))
-        stream = Matcher(forms).stream()
+        matcher = await asyncio.to_thread(Matcher, forms)
+        stream = matcher.stream()
         async with self.instance.database.connection() as connection:
             await storage.stream_rows(connection, stream.feed)
         return surviving(patterns.patterns, {forms[place] for place in stream.found})
