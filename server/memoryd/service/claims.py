@@ -9,8 +9,8 @@ from uuid import UUID
 
 import orjson
 
-from memoryd.domain.identity import Call
-from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Polarity, Remembered
+from memoryd.domain.identity import Call, Principal
+from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Polarity, Remembered, Source
 from memoryd.domain.slot import Assertion, Decision
 from memoryd.domain.time import Interval
 from memoryd.errors import InvalidError, NotFoundError
@@ -21,7 +21,7 @@ from memoryd.policy.slots import decide_many, decide_one, is_newest
 from memoryd.runtime import Instance
 from memoryd.service import scope
 from memoryd.service.indexes import to_passages
-from memoryd.service.pieces import pieces_in
+from memoryd.service.pieces import pieces_of
 from memoryd.service.restamping import delta_of
 from memoryd.service.sessions import take_position
 from memoryd.service.tags import Retagging, retag
@@ -37,6 +37,9 @@ _DENIED = "\N{NOT SIGN}"
 _LAST = sys.maxsize
 """The place in the order of arrival of what arrives now."""
 
+_OWN_WORD = frozenset({Source.USER_STATED, Source.USER_CONFIRMED})
+_PEOPLE = frozenset({Principal.OWNER, Principal.HUMAN})
+
 _OPERATIONS: dict[Outcome, Operation] = {
     Outcome.CREATED: "add",
     Outcome.PROPOSED: "add",
@@ -50,7 +53,8 @@ class Write:
     """A claim on its way: where it goes, the verb that brings it, and the instant after the wait for its lock.
 
     ``memory_id`` is the id that it had before it was exported. ``placed`` claims take
-    a place among the turns of the session that they name.
+    a place among the turns of the session that they name. What is not ``anew`` says again what a memory says, of
+    other times.
     """
 
     instance: Instance
@@ -61,6 +65,14 @@ class Write:
     verb: str = "remember"
     placed: bool = True
     memory_id: UUID | None = None
+    anew: bool = True
+
+    @property
+    def own_word(self) -> bool:
+        """Whether the user says it; a change keeps the source of what it changes, and who makes it decides."""
+        if self.verb == "patch":
+            return self.anew and self.call.caller.principal in _PEOPLE
+        return self.claim.source in _OWN_WORD and self.verb != "import"
 
     @property
     def new_id(self) -> UUID:
@@ -266,19 +278,24 @@ async def insert(
         event_at=event_at,
         asked_to=asked.end,
         passages=to_passages(indexed),
-        forgotten=(
-            *forgotten_as(write.instance, claim, subject_norm, value_norm),
-            *pieces_in(write.instance.keys, claim.text, claim.value),
-        ),
+        forgotten=_said_anew(write, subject_norm, value_norm),
     )
     await memories.insert(write.connection, new, write.now)
     return new
 
 
+def _said_anew(write: Write, subject_norm: str | None, value_norm: str | None) -> tuple[bytes, ...]:
+    """What is forgotten no longer, for the user says it."""
+    if not write.own_word:
+        return ()
+    whole = forgotten_as(write.instance, write.claim, subject_norm, value_norm)
+    return (*whole, *pieces_of(write.instance.keys, write.claim))
+
+
 def forgotten_as(
     instance: Instance, claim: Claim, subject_norm: str | None, value_norm: str | None
 ) -> tuple[bytes, ...]:
-    """As what the claim may have been forgotten, which it is no longer once it is said.
+    """As what the claim may have been forgotten.
 
     Where something was masked and either side does not know what, the rest of the words decides.
     """

@@ -1,43 +1,40 @@
 """What was forgotten: nothing but the user's own new word makes it again."""
 
+import asyncio
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from memoryd.domain.identity import Principal
-from memoryd.domain.memory import Source
+from memoryd.domain.memory import Memory
 from memoryd.errors import ForgottenError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.service.claims import Write, forgotten_as, said_value, value_norm_of
-from memoryd.service.pieces import pieces_in
+from memoryd.service.pieces import distinctive_in, pieces_of
 from memoryd.store.database import Connection
-from memoryd.store.forgotten import forgotten_among, user_says
+from memoryd.store.forgotten import forgotten_among, user_texts
 
-_OWN_WORD = frozenset({Source.USER_STATED, Source.USER_CONFIRMED})
-_PEOPLE = frozenset({Principal.OWNER, Principal.HUMAN})
+_AT_ONCE = 100
+"""Pieces that are looked for in one reading of all that the user said."""
 
 
-async def refuse_forgotten(write: Write) -> None:
+async def refuse_forgotten(write: Write, *, before: Memory | None = None) -> None:
     """Raises ForgottenError for what was forgotten, unless the user says it now.
 
     An export says what was said before, and so does a turn that was recorded before and is read only now.
+
+    :param before: what the claim changes: what is distinctive in it stands there already.
     """
-    own = _is_own_word(write)
+    own = write.own_word
     if own and write.verb != "extract":
         return
-    claim = write.claim
+    claim, keys = write.claim, write.instance.keys
     subject = normalise_subject(claim.subject or "")
     value = None if claim.key is None else value_norm_of(said_value(claim), claim.polarity)
     whole = forgotten_as(write.instance, claim, subject, value)
-    pieces = pieces_in(write.instance.keys, claim.text, claim.value)
+    kept = pieces_of(keys, before) if before else {}
+    pieces = {mac: piece for mac, piece in pieces_of(keys, claim).items() if mac not in kept}
     since = write.now if own else None
-    if await still_forgotten(write.connection, claim.namespace, whole, pieces, since=since):
+    if await still_forgotten(write.connection, claim.namespace, whole, pieces, since=since, one_will_do=True):
         raise ForgottenError
-
-
-def _is_own_word(write: Write) -> bool:
-    """Whether the user says it; what an agent changes keeps its source, and is the agent's word all the same."""
-    by_people = write.verb != "patch" or write.call.caller.principal in _PEOPLE
-    return write.claim.source in _OWN_WORD and write.verb != "import" and by_people
 
 
 async def still_forgotten(
@@ -47,11 +44,25 @@ async def still_forgotten(
     pieces: Mapping[bytes, str],
     *,
     since: datetime | None = None,
+    one_will_do: bool = False,
 ) -> set[bytes]:
     """Of hashes those of what was forgotten, or was since an instant; of pieces only what no text of the user holds.
 
     :param whole: of texts and values.
+    :param one_will_do: some of them, where there are any.
     """
     found = await forgotten_among(connection, namespace, {*whole, *pieces}, since=since)
-    said = {mac for mac in found & pieces.keys() if await user_says(connection, namespace, pieces[mac])}
-    return found - said
+    still, met = found - pieces.keys(), {pieces[mac]: mac for mac in found & pieces.keys()}
+    asked = sorted(met)
+    for begin in range(0, len(asked), _AT_ONCE):
+        if still and one_will_do:
+            break
+        some = asked[begin : begin + _AT_ONCE]
+        still |= {met[piece] for piece in set(some) - await _said_by_user(connection, namespace, some)}
+    return still
+
+
+async def _said_by_user(connection: Connection, namespace: str, pieces: Collection[str]) -> set[str]:
+    """Of the pieces those that a text or value of the user holds, and not only as a part of another."""
+    found = await user_texts(connection, namespace, pieces)
+    return set(pieces) & await asyncio.to_thread(distinctive_in, *found)

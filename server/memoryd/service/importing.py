@@ -1,5 +1,6 @@
 """An export brought in again: messages and claims under their ids, but nothing that was forgotten since."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -24,6 +25,7 @@ from memoryd.service.screening import refuse_secrets
 from memoryd.store import audit, importing
 from memoryd.store.database import Connection, retried
 from memoryd.store.importing import Known
+from memoryd.store.keys import Keys
 
 TOGETHER = 100
 """Lines that are looked up, screened and written together."""
@@ -132,11 +134,15 @@ async def _append(
 async def _not_forgotten(runtime: Runtime, namespace: str, group: Sequence[ImportedMessage]) -> list[ImportedMessage]:
     keys = runtime.keys
     whole = {one.id: keys.text(normalise_query(one.message.content)) for one in group}
-    pieces = {one.id: pieces_in(keys, one.message.content, one.message.tool_calls) for one in group}
+    pieces = await asyncio.to_thread(_pieces, keys, group)
     known = {mac: piece for found in pieces.values() for mac, piece in found.items()}
     async with runtime.database.connection() as connection:
         forgotten = await still_forgotten(connection, namespace, whole.values(), known)
     return [one for one in group if not forgotten & {whole[one.id], *pieces[one.id]}]
+
+
+def _pieces(keys: Keys, group: Sequence[ImportedMessage]) -> dict[UUID, dict[bytes, str]]:
+    return {one.id: pieces_in(keys, one.message.content, one.message.tool_calls) for one in group}
 
 
 async def _remember(

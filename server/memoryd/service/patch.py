@@ -113,9 +113,10 @@ async def _change(
             now=held.now,
             verb="patch",
             placed=False,
+            anew=bool(CONTENT & asked.fields.keys()),
         )
-        if CONTENT & asked.fields.keys():
-            await refuse_forgotten(write)
+        if write.anew:
+            await refuse_forgotten(write, before=memory)
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
     await _annotate(runtime, connection, memory, held, await _marked(runtime, connection, memory, annotated))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from memoryd.store.database import Connection
@@ -16,9 +17,10 @@ async def forgotten_among(
     return {row["mac"] async for row in rows}
 
 
-async def user_says(connection: Connection, namespace: str, piece: str) -> bool:
-    """Whether a text of the user, which stayed or came since, holds a number, code or address."""
-    return bool(await queries().user_says(connection, namespace=namespace, piece=piece))
+async def user_texts(connection: Connection, namespace: str, pieces: Collection[str]) -> list[Any]:
+    """What the user said, and stayed or came since, in whose letters and digits one of the pieces stands."""
+    rows = queries().user_texts(connection, namespace=namespace, pieces=list(pieces))
+    return [said async for row in rows for said in (row["text"], row["value"])]
 
 
 async def buried(connection: Connection, namespaces: Sequence[str], ids: Collection[UUID]) -> set[UUID]:

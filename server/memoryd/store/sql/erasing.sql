@@ -199,8 +199,10 @@ INSERT INTO tombstones (namespace, id, forget_id, at)
 SELECT :namespace, id, :forget_id, :now FROM unnest(:ids::uuid[]) AS gone (id) ON CONFLICT DO NOTHING;
 
 -- name: remember_forgotten!
+-- What is forgotten again counts from then.
 INSERT INTO forgotten (namespace, mac, forget_id, at)
-SELECT :namespace, mac, :forget_id, :now FROM unnest(:macs::bytea[]) AS gone (mac) ON CONFLICT DO NOTHING;
+SELECT :namespace, mac, :forget_id, :now FROM unnest(:macs::bytea[]) AS gone (mac)
+ON CONFLICT (namespace, mac) DO UPDATE SET at = greatest(forgotten.at, excluded.at);
 
 -- name: unbury!
 WITH text AS (DELETE FROM forgotten WHERE forget_id = :forget_id)
@@ -211,13 +213,18 @@ DELETE FROM tombstones WHERE forget_id = :forget_id;
 SELECT mac FROM forgotten
 WHERE namespace = :namespace AND mac = ANY(:macs::bytea[]) AND (:since::timestamptz IS NULL OR at > :since);
 
--- name: user_says$
--- Whether a text of the user holds a number, code or address, whatever stands between its letters and digits. It reads
--- all of them: asked where one that was forgotten was met.
-SELECT EXISTS (
-    SELECT FROM memories m JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
-    WHERE m.namespace = :namespace AND m.source IN ('user_stated', 'user_confirmed')
-      AND position(:piece IN lower(regexp_replace(c.text, '[^[:alnum:]]+', '', 'g'))) > 0);
+-- name: user_texts
+-- What the user said that may hold one of several numbers, codes and addresses, whatever stands between their letters
+-- and digits. It reads all that has a digit or an address: asked where one that was forgotten was met.
+SELECT c.text, m.value
+FROM memories m JOIN contents c ON c.namespace = m.namespace AND c.id = m.id
+CROSS JOIN LATERAL (
+    SELECT lower(regexp_replace(normalize(concat_ws(' ', c.text, m.value), NFKC), '[^[:alnum:]]+', '', 'g')) AS letters
+    OFFSET 0
+) AS squeezed
+WHERE m.namespace = :namespace AND m.source IN ('user_stated', 'user_confirmed')
+  AND (c.text ~ '[0-9０-９@＠]' OR m.value IS NOT NULL)
+  AND EXISTS (SELECT FROM unnest(:pieces::text[]) AS piece WHERE position(piece IN squeezed.letters) > 0);
 
 -- name: buried
 SELECT id FROM tombstones WHERE namespace = ANY(:namespaces::text[]) AND id = ANY(:ids::uuid[]);
