@@ -87,6 +87,71 @@ async def test_no_change_of_a_memory_brings_it_back(
     assert changed.status_code == 200
 
 
+async def test_a_change_of_times_alone_brings_nothing_back(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    stays = (await note(agent, namespace, f"The depot answers {NUMBER}")).json()["memory"]["id"]
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    for who in (agent, client):
+        changed = await who.patch(f"/v1/memories/{stays}", json={"valid_to": "2090-01-01"})
+        assert changed.status_code == 200, changed.text
+        assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 410
+        stays = changed.json()["id"]
+    corrected = await agent.patch(f"/v1/memories/{stays}", json={"text": f"The depot and the shop answer {NUMBER}"})
+    assert corrected.status_code == 200, "the number stood there before"
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 410
+
+
+async def test_people_change_what_an_agent_observed_to_what_was_forgotten(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    spare = (await note(agent, namespace, "The garage is around the corner", source="agent_observed")).json()
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    changed = await client.patch(f"/v1/memories/{spare['memory']['id']}", json={"text": OTHER_WORDS[0]})
+    assert changed.status_code == 200
+    assert (await note(agent, namespace, OTHER_WORDS[1])).status_code == 201
+
+
+async def test_the_user_says_a_piece_only_where_it_stands_by_itself(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    others = ["zhangli@qq.com is the accountant", "Rooms 1234, 567 and 89 are booked"]
+    told = await say(client, namespace, "Ask li@qq.com", "Locker 123-4567", *others)
+    await forget(client, namespace, *told[:2])
+    assert (await note(agent, namespace, "Write to li@qq.com")).status_code == 410
+    assert (await note(agent, namespace, "Open locker 1234567")).status_code == 410
+    assert (await note(agent, namespace, "Write to zhangli@qq.com")).status_code == 201
+
+
+async def test_what_the_user_keeps_in_a_slot_or_in_wide_digits_is_said(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    told = await say(client, namespace, WORDS, "Locker 123-4567", "储物柜是１２３－４５６７")
+    kept = {"key": "courier_phone", "value": NUMBER, "text": "The courier's telephone"}
+    assert (await client.post("/v1/memories", json={"namespace": namespace, **kept})).status_code == 201
+    await forget(client, namespace, *told[:2])
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 201
+    assert (await note(agent, namespace, "Open locker 1234567")).status_code == 201
+
+
+async def test_many_forgotten_codes_are_looked_for_together(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    codes = [f"JOB-{one:06}-Q" for one in range(250)]
+    (gone, _) = await say(client, namespace, " ".join(codes), " ".join(codes[:-1]))
+    await forget(client, namespace, gone)
+    assert (await note(agent, namespace, " ".join(codes[:-1]) + " were run")).status_code == 201
+    assert (await note(agent, namespace, " ".join(codes) + " were all run")).status_code == 410
+
+
+@pytest.mark.parametrize("field", [{"tags": [NUMBER]}, {"subject": f"courier {NUMBER}"}, {"metadata": {"at": NUMBER}}])
+async def test_no_field_of_a_claim_brings_it_back(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str, field: dict[str, Any]
+) -> None:
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    assert (await note(agent, namespace, "The courier comes on Friday", **field)).status_code == 410
+
+
 async def test_an_export_tells_another_home_what_was_forgotten(client: httpx.AsyncClient, namespace: str) -> None:
     there = f"{namespace}-there"
     gone = await say(client, namespace, WORDS, "The weather was fine")
@@ -104,6 +169,42 @@ async def test_an_export_tells_another_home_what_was_forgotten(client: httpx.Asy
     assert (await brought(client, [named], dry_run=True))["created"] == 1, "hashes under another key say nothing"
     assert (await brought(client, moved))["forgotten"] == len(moved)
     assert (await brought(client, [named]))["forgotten"] == 1
+
+
+async def test_no_line_that_stays_is_lost_on_the_way(client: httpx.AsyncClient, namespace: str) -> None:
+    there = f"{namespace}-there"
+    gone, _ = await say(client, namespace, WORDS, f"I wrote {NUMBER} on the fridge")
+    await forget(client, namespace, gone)
+    lines = await exported(client, namespace)
+    moved = [{**line, "namespace": there, "id": str(uuid4())} for line in lines if line["type"] == "message"]
+    hashes = [{**line, "namespace": there} for line in lines if "hash" in line]
+    assert hashes, "the text itself is told"
+    assert (await brought(client, [*hashes, *moved]))["created"] == 1
+
+
+async def test_who_may_confirm_elsewhere_alone_is_told_nothing(
+    client: httpx.AsyncClient, grant: Grant, namespace: str
+) -> None:
+    human = await grant("human", write=[f"{namespace}-own"], read=["*"])
+    own = await grant("human", write=[namespace], read=["*"])
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    assert not [line for line in await exported(human, namespace) if line["type"] == "tombstone"]
+    assert [line for line in await exported(own, namespace) if line["type"] == "tombstone"]
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+14:00", 1700000000, "1700000000", None, "2026-W01"])
+async def test_a_tombstone_says_when_as_everything_does(client: httpx.AsyncClient, namespace: str, at: Any) -> None:
+    line = {"type": "tombstone", "namespace": namespace, "at": at, "id": str(uuid4())}
+    (error,) = (await brought(client, [line]))["errors"]
+    assert error["code"] == "invalid-value"
+
+
+async def test_what_is_forgotten_again_counts_from_then(client: httpx.AsyncClient, namespace: str) -> None:
+    for _ in range(2):
+        await forget(client, namespace, *await say(client, namespace, WORDS))
+    lines = [line for line in await exported(client, namespace) if line["type"] == "tombstone"]
+    ids, hashes = ([line["at"] for line in lines if name in line] for name in ("id", "hash"))
+    assert set(hashes) == {max(ids)} != {min(ids)}
 
 
 async def test_a_tombstone_takes_nothing_away(client: httpx.AsyncClient, namespace: str) -> None:

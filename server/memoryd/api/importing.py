@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import date, datetime
 from typing import Annotated, Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from memoryd.api.claims import to_claim, to_message
 from memoryd.api.problems import invalid_item
 from memoryd.api.strict import parse
+from memoryd.api.times import start_of
 from memoryd.domain.identity import Caller
 from memoryd.domain.importing import ImportedClaim, ImportedMessage, ImportedTombstone, Record, Report, Unreadable
 from memoryd.domain.memory import Claim
 from memoryd.errors import InvalidError, MemorydError
-from memoryd.wire import ImportErrorOut, ImportOut, MemoryIn, MessageIn, Namespace, SessionName
+from memoryd.wire import ImportErrorOut, ImportOut, MemoryIn, MessageIn, Namespace, SessionName, WhenIn
 
 _MESSAGE = ("role", "content", "at", "name", "tool_calls", "tool_call_id", "metadata")
 _CLAIM = (
@@ -28,7 +30,7 @@ _ID = TypeAdapter(UUID)
 _SOURCES: TypeAdapter[list[dict[str, Any]] | None] = TypeAdapter(list[dict[str, Any]] | None)
 _REASON: TypeAdapter[str | None] = TypeAdapter(Annotated[str, Field(max_length=500)] | None)
 _HASH: TypeAdapter[str | None] = TypeAdapter(Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] | None)
-_AT = TypeAdapter(AwareDatetime)
+_AT: TypeAdapter[datetime | date | None] = TypeAdapter(WhenIn)
 FORMAT = "memoryd/1"
 
 
@@ -77,7 +79,7 @@ def _read(line: int, found: Mapping[str, Any], caller: Caller, zone: ZoneInfo) -
     if kind == "memory":
         return _claim(line, found, caller, zone)
     if kind == "tombstone":
-        return _tombstone(line, found)
+        return _tombstone(line, found, zone)
     raise InvalidError("must be header, tombstone, message or memory", field="type")
 
 
@@ -93,14 +95,17 @@ def _message(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedMes
     )
 
 
-def _tombstone(line: int, found: Mapping[str, Any]) -> ImportedTombstone:
+def _tombstone(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedTombstone:
     memory_id, digest = found.get("id"), _HASH.validate_python(found.get("hash"))
     if (memory_id is None) == (digest is None):
         raise InvalidError("must be given, or a hash", field="id")
+    at = start_of(_AT.validate_python(found.get("at")), zone, "at")
+    if at is None:
+        raise InvalidError("must be given", field="at")
     return ImportedTombstone(
         line=line,
         namespace=_NAMESPACE.validate_python(found.get("namespace", "default")),
-        at=_AT.validate_python(found.get("at")),
+        at=at,
         id=None if memory_id is None else _ID.validate_python(memory_id),
         hash=None if digest is None else bytes.fromhex(digest),
         key=str(found.get("key")),

@@ -1,8 +1,9 @@
 """Lists of memories: filtered, in an order that a cursor can go on from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from memoryd.store.database import Connection
@@ -132,6 +133,11 @@ async def forgotten(
         connection, namespaces=list(namespaces), after_namespace=after[0], after_mac=after[1], count=count
     )
     return [((row["namespace"], row["mac"]), row["at"]) async for row in rows]
+
+
+async def said(connection: Connection, namespace: str, *, after: UUID, count: int) -> list[Mapping[str, Any]]:
+    """What a namespace's turns and claims say, by their ids."""
+    return [row async for row in queries().said_after(connection, namespace=namespace, after=after, count=count)]
 
 
 def _list(values: Sequence[str] | None) -> list[str] | None:

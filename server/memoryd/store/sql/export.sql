@@ -18,3 +18,8 @@ SELECT namespace, mac, at FROM forgotten f
 WHERE namespace = ANY(:namespaces::text[]) AND (namespace, mac) > (:after_namespace, :after_mac::bytea)
   AND NOT EXISTS (SELECT FROM withheld w WHERE w.forget_id = f.forget_id)
 ORDER BY namespace, mac LIMIT :count;
+
+-- name: said_after
+SELECT c.id, c.text, c.payload, m.value
+FROM contents c LEFT JOIN memories m ON m.namespace = c.namespace AND m.id = c.id
+WHERE c.namespace = :namespace AND c.id > :after ORDER BY c.id LIMIT :count;

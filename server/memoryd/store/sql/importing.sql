@@ -20,4 +20,4 @@ INSERT INTO forgotten (namespace, mac, forget_id, at)
 SELECT :namespace, gone.mac, '00000000-0000-0000-0000-000000000000', least(gone.at, :now)
 FROM unnest(:macs::bytea[], :macs_at::timestamptz[]) AS gone (mac, at)
 WHERE NOT EXISTS (SELECT FROM memories m WHERE m.namespace = :namespace AND m.text_mac = gone.mac)
-ON CONFLICT DO NOTHING;
+ON CONFLICT (namespace, mac) DO UPDATE SET at = greatest(forgotten.at, excluded.at);
