@@ -15,6 +15,13 @@ _DAYS = {
     "sat": "Saturday",
     "sun": "Sunday",
 }
+_DATE = (
+    r"(?:(?:19|20)\d\d(?:-(?:19|20)\d\d|-(?:0?[1-9]|1[0-2])(?:-\d{1,2})?|(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?"
+    r"|\d{1,2}-\d{1,2}(?:-(?:\d\d){1,2})?"
+    r"|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|q|h|fy|cy|cw|kw|wk?|y)-?\d[\d-]*)(?![\d-]*\d)"
+)
+_NUMBER = rf"(?!{_DATE})[a-z]{{0,5}}-?\d{{2,}}[\d-]*"
+"""Of a ticket, and no date: what was said at a time is less than all."""
 _TABLE: tuple[tuple[str, _Change], ...] = (
     (r" ?(?:->|→|=>|⇒|>>) ?", " — "),
     (r"(?<=\w) (?:re|regarding|concerning|wrt|w\.r\.t\.): ?(?=\w)", " about "),
@@ -61,8 +68,11 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
         r"\3的\1\2",
     ),
     (r"\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=$|[ ,.]*$)", lambda hit: _DAYS[hit[1].lower()[:3]]),
-    (r"^(?:ticket|case|ref(?:erence)?|issue|req(?:uest)?|task)? ?#?[a-z]{0,5}-?\d{2,}[\d-]* ?[:—-] +", ""),
-    (r"^(?:工单|案件|编号|单号|需求)(?:号|编号)? ?[a-z]{0,5}-?\d{2,}[\d-]* ?[:：—-] ?", ""),
+    (
+        rf"^(?:(?:ticket|case|ref(?:erence)?|issue|req(?:uest)?|task) ?#?|#|(?=[a-z])){_NUMBER} ?[:—-] +",
+        "",
+    ),
+    (rf"^(?:工单|案件|编号|单号|需求)(?:号|编号)? ?{_NUMBER} ?[:：—-] ?", ""),
 )
 _RULES = tuple((re.compile(pattern, re.IGNORECASE), change) for pattern, change in _TABLE)
 

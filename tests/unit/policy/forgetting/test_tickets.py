@@ -1,7 +1,7 @@
 """How tickets and compliance staff ask: noun first, abbreviated, of a time alone, or passing on what another asked."""
 
 import pytest
-from tests.unit.policy.forgetting.asked import read
+from tests.unit.policy.forgetting.asked import at, read
 
 from memoryd.domain.forgetting import Intent, TargetKind
 
@@ -122,3 +122,39 @@ def test_all_of_somebody_is_not_everything(text: str) -> None:
 )
 def test_what_else_tickets_ask(text: str, intent: Intent) -> None:
     assert read(text).intent is intent
+
+
+DATED = """
+2024-05-01: forget everything I said | 2024-05-01 | 2024-05-02
+1 May 2024: delete all my data | 2024-05-01 | 2024-05-02
+2024-05: delete all my data | 2024-05-01 | 2024-06-01
+May2024: delete everything I told you | 2024-05-01 | 2024-06-01
+Q1-2024: delete everything I told you | 2024-01-01 | 2024-04-01
+2024 - forget everything I said | 2024-01-01 | 2025-01-01
+2019-2021: delete all my data | 2019-01-01 | 2022-01-01
+20240501: delete all my data | 2024-05-01 | 2024-05-02
+Ref 2024-05-01: forget everything I said | 2024-05-01 | 2024-05-02
+2024-05-01：忘掉我说的一切 | 2024-05-01 | 2024-05-02
+2024年：删除我的全部聊天记录 | 2024-01-01 | 2025-01-01
+编号2024-05：忘掉我说的一切 | 2024-05-01 | 2024-06-01
+上周：删除我的所有数据 | 2026-05-11 | 2026-05-18
+"""
+
+
+@pytest.mark.parametrize("row", DATED.strip().splitlines())
+def test_a_date_in_front_is_no_number_of_a_ticket(row: str) -> None:
+    text, start, end = row.split(" | ")
+    reading = read(text)
+    assert reading.target is not None
+    assert reading.target.kind is TargetKind.TIME
+    assert reading.time is not None
+    assert (reading.time.start, reading.time.end) == (at(start), at(end))
+
+
+@pytest.mark.parametrize(
+    "number", ["Ref 4711:", "Case 2024-0031:", "case 2024-118:", "INC-4711:", "工单4711：", "工单20240501-3："]
+)
+def test_the_number_of_a_ticket_is_no_time(number: str) -> None:
+    reading = read(f"{number} 删除我的手机号" if number >= "工" else f"{number} delete my phone number")
+    assert reading.intent is Intent.FORGET
+    assert reading.time is None
