@@ -80,7 +80,7 @@ def _said(body: Plain, names: frozenset[str], now: datetime) -> Iterator[Said]:
     for sentence, after in zip(every, [*(one.read for one in every[1:]), ""], strict=False):
         passed = passed_on(sentence, after)
         if passed is not None:
-            yield Said(sentence=sentence, heard=passed)
+            yield _weighed(sentence, passed)
             continue
         hear = chinese.hear if _HAN.search(sentence.read) else english.hear
         for heard in hear(sentence):

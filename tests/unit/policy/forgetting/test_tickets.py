@@ -158,3 +158,61 @@ def test_the_number_of_a_ticket_is_no_time(number: str) -> None:
     reading = read(f"{number} 删除我的手机号" if number >= "工" else f"{number} delete my phone number")
     assert reading.intent is Intent.FORGET
     assert reading.time is None
+
+
+NOT_DONE = """
+The customer asked us to delete her address, but we told her no. Please handle it.
+The customer asked us to delete her address, although legal objects. Please do so.
+The customer asked us to delete her address, legal wants to keep it. Please handle it.
+The customer asked us to delete her address, and legal objects. Please handle it.
+The customer asked us to delete all data until she changed her mind. Please handle it.
+客户要求删除其所有信息，但法务要求保留合同。请照办。
+客户要求删除其所有信息，法务要求保留合同。请照办。
+客户要求把他的手机号删除，不过我们没同意，请处理
+"""
+
+
+@pytest.mark.parametrize("text", NOT_DONE.strip().splitlines())
+def test_what_another_asked_and_somebody_objects_to_is_not_passed_on(text: str) -> None:
+    assert read(text).intent is not Intent.FORGET
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He requested deletion of his account last year. Please process it.",
+        "The customer asked us to delete her address three days ago. Please do so.",
+        "客户上周要求删除他的手机号，请照办",
+    ],
+)
+def test_when_another_asked_is_not_of_when_it_was_said(text: str) -> None:
+    reading = read(text)
+    assert reading.intent is Intent.FORGET
+    assert reading.time is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The customer asked us to delete her messages from last week. Please do so.",
+        "The customer asked us to delete everything she said last week. Please do so.",
+        "客户要求删除他上周的消息，请照办",
+    ],
+)
+def test_the_time_of_what_is_to_go_that_another_asked_for_stays(text: str) -> None:
+    assert read(text).time is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The customer asked us to delete her data, except the invoices. Please do so.",
+        "客户要求删除她的信息，合同除外。请照办。",
+    ],
+)
+def test_what_another_keeps_back_is_kept(text: str) -> None:
+    assert len(read(text).exceptions) == 1
+
+
+def test_a_pronoun_in_what_is_passed_on_is_asked_back() -> None:
+    assert read("客户要求删除其所有信息，请照办。").ambiguous
