@@ -7,6 +7,8 @@ from datetime import datetime
 import regex as re
 
 from memoryd.domain.forgetting import Intent
+from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET, WEAK
+from memoryd.policy.forgetting.tables import one_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +50,22 @@ class Said:
     doubted: Heard | None = None
 
 
+_BEGINNERS = one_of("""
+    i; i'\\w+; you\\w*; he; she; it; it's; we; they; this; that; that's; these; those; there; my; our; your; the; an?;
+    his; her; their; and; but; so; or; then; now; also; just; only; if; when; as; for; to; in; on; at; from; after;
+    before; is; are; do; does; did; can; could; would; shall; should; must; let; let's; what; how; why; who; where;
+    please; pls; kindly; thanks; thank; ok; okay; yes; no; not; never; don't; all; everything; any\\w*; some;
+    actually; \\w+ly; keep; save; remember; stop; go; get; make; take; have; want; need
+    """)
+_INITIAL = (
+    r"(?<!\b(?:grade|plan|vitamin|type|class|option|team|section|group|hepatitis|part|exhibit|step|point"
+    r"|room|block|gate|line|size|level|variant|version|answer|letter|schedule|appendix|item)\s[b-hj-z])"
+    rf"(?<=\s[b-hj-z]|^[b-hj-z])\.\s(?!(?:{_BEGINNERS}),? \w"
+    rf"|(?:nevermind|please|{DELETE}|{FORGET}|{WEAK}|{DOING})\b)(?=[a-z])"
+)
+"""Of a name that goes on behind it: J. Smith; not the end of: my vitamin is C. Forget it."""
 _END = re.compile(
-    r"(?<!\s[b-hj-z])(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
+    rf"(?!{_INITIAL})(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
     r"|$|[\u3400-\u9fff])"
     r"|[!?。！？;；\n]+|\.{2,}"
 )

@@ -3,7 +3,7 @@
 import pytest
 from tests.unit.policy.forgetting.asked import read
 
-from memoryd.domain.forgetting import Intent
+from memoryd.domain.forgetting import Intent, TargetKind
 
 FORGETS = """
 Forget my phone number.
@@ -286,3 +286,26 @@ def test_asks_something_else(text: str, intent: Intent) -> None:
 )
 def test_what_a_reminder_offers_to_remember(text: str, offered: str | None) -> None:
     assert read(text).offered == offered
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My vitamin is C. Forget my address.",
+        "I got grade B. Please delete my phone number.",
+        "We go with plan B. Delete my address",
+        "We took Q. Now delete my address.",
+        "He is called J. Smith. Delete my address.",
+    ],
+)
+def test_a_letter_may_end_a_sentence_before_a_request(text: str) -> None:
+    reading = read(text)
+    assert reading.intent is Intent.FORGET
+    assert [one.kind for one in reading.targets] == [TargetKind.ATTRIBUTE]
+
+
+@pytest.mark.parametrize("name", ["J. Smith", "J. R. Miller", "T. Will", "J. He"])
+def test_an_initial_ends_no_sentence(name: str) -> None:
+    reading = read(f"Forget everything about {name}.")
+    assert reading.target is not None
+    assert reading.target.text == name
