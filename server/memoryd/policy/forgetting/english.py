@@ -172,7 +172,7 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
             verb = "delete" if _DELETED.search(hit.group()) else "remove"
             frame = Frame(why=why, verb=verb, begin=hit.start("rest"), stop=hit.end("rest"), start=hit.start())
             if (
-                why in ("en-as-if-never", "en-consent")
+                (why in ("en-as-if-never", "en-consent") and not evidence.vague(hit["rest"]))
                 or evidence.unkept(why, read[hit.start() :], read)
                 or (why != "en-not-kept" and evidence.holds(sentence, frame))
             ):

@@ -36,8 +36,8 @@ _LOT = re.compile(r"^ (?:all$|it all|all of it|the (?:whole )?lot)\b")
 _ALL = re.compile(r"^ ?(?:it |them )?(?:everything|all(?: of it| of that)?|the lot)?$")
 _PRONOUN = re.compile(
     r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
-    r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever )?(?:said|mentioned|brought up) (?:it|that"
-    r"|any of (?:it|that)))?"
+    r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever |never |didn't (?:ever )?)?(?:said|say"
+    r"|mention(?:ed)?|brought up|bring up|(?:told|tell) you) (?:it|that|this|anything|any of (?:it|that)))?"
     r"(?: (?:please|now|thanks|lol|haha|lmao|thx|mate|all|too|as well|for me"
     r"|right away|immediately|ok|okay|again|for good|permanently|completely|from (?:your )?memory"
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"

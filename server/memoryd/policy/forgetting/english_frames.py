@@ -177,7 +177,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "en-gone",
         re.compile(
             rf"^{BARE}(?P<rest>(?:everything|anything|whatever|all|any|every)\b.{{2,100}}?)(?:[,:]| —| -) {BARE}"
-            rf"(?:{DONE}|gone|out|delete|erase|remove|purge|wipe)(?:,? (?:it|it all|please|now|all of it))*$"
+            rf"(?:(?<=\b(?:please|now|be) )(?:{DONE}|gone|out)|(?:{DONE}|gone|out)(?=.*\b(?:please|now)\b)"
+            rf"|delete|erase|remove|purge|wipe)(?:,? (?:it|it all|please|now|all of it))*$"
         ),
     ),
     (

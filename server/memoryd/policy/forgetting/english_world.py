@@ -46,7 +46,7 @@ WORLD = (
     bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
-    location sharing; docker; sql; json; csv; regex
+    (?:release|patch|lecture|sticky|bank)[ -]?notes; location sharing; docker; sql; json; csv; regex
     """)
     + r")\b(?!\.[a-z])"
 )

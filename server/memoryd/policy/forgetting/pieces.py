@@ -73,4 +73,8 @@ def _untold(pair: Pair) -> Pair:
     return pair.part(0, verb.start()) if verb else pair
 
 
-_IT = re.compile(r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$")
+_IT = re.compile(
+    r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$"
+    r"|(?:that )?i (?:ever |never |didn't (?:ever )?)?(?:sa(?:id|y)|mention(?:ed)?|brought up|bring up"
+    r"|(?:told|tell) you) (?:it|that|this|anything|any of (?:it|that))\b[^,]{0,12}$"
+)

@@ -8,6 +8,9 @@ from memoryd.domain.forgetting import Intent, TargetKind
 FORGETS = """
 del my last msg
 Clear all
+My phone number: to be deleted
+Deletion: my phone number
+Deletion request: everything I told you about Tom
 My passport no: delete
 All records re: Hartmann -> delete
 Passport number - please erase
@@ -51,6 +54,17 @@ Remove Friday from the calendar.
 Weber asked us not to delete his data. Please comply.
 don't del my last msg
 how to del msg
+My account: deleted
+Release notes: deleted
+Everything about Anna: deleted
+Deletion: Tom's team will look into it
+Removal - stitches on Friday
+Removal: wisdom teeth
+Erasure request: the team has it
+Let's pretend I didn't say that
+删除请求：小王会处理
+删除请求：法务的团队正在跟进
+我的账号：已删除
 忘掉你知道的一切做菜方法，我教你个窍门
 那条记忆我是不是已经删了？
 """
