@@ -22,6 +22,8 @@ _DATE = (
 )
 _NUMBER = rf"(?!{_DATE})[a-z]{{0,5}}-?\d{{2,}}[\d-]*"
 """Of a ticket, and no date: what was said at a time is less than all."""
+_START = rf"(?:^|(?<=^{_DATE} ?[:：—-] ?))"
+"""Or behind a date: 2024-05-01: Jonas Weber: delete all data."""
 _TABLE: tuple[tuple[str, _Change], ...] = (
     (r" ?(?:->|→|=>|⇒|>>) ?", " — "),
     (r"(?<=\w) (?:re|regarding|concerning|wrt|w\.r\.t\.): ?(?=\w)", " about "),
@@ -32,23 +34,29 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
     (r"^del(?= )|(?<=please )del(?= )|(?<=pls )del(?= )|(?<=[:;,—] )del(?= )", "delete"),
     (r"^rem(?= )|^rmv(?= )|^rm(?= (?:all|my|the|any|notes?|records?|data)\b)", "remove"),
     (
-        r"^((?:user|customer|client|employee|patient|member) [\w-]+) ?[:—-]+"
+        rf"^(?:(?:ticket|case|ref(?:erence)?|issue|req(?:uest)?|task) ?#?|#|(?=[a-z])){_NUMBER} ?[:—-] +",
+        "",
+    ),
+    (rf"^(?:工单|案件|编号|单号|需求)(?:号|编号)? ?{_NUMBER} ?[:：—-] ?", ""),
+    (
+        rf"{_START}((?:user|customer|client|employee|patient|member) [\w-]+) ?[:—-]+"
         r" ?((?:delete|erase|remove|purge) all (?:data|records))$",
         r"\2 of \1",
     ),
     (
-        r"^((?!(?:\w+ )*(?:request|order|case|ticket|subject|action|task|now|case|note)\b)"
+        rf"{_START}((?!(?:\w+ )*(?:request|order|case|ticket|subject|action|task|now|case|note)\b)"
         r"(?-i:[A-Z][a-z]+(?: [A-Z][\w.'-]*){1,3}))"
         r" ?[:—-]+ ?((?:delete|erase|remove|purge|wipe) all (?:data|records))$",
         r"\2 of \1",
     ),
     (
-        "^((?!.*(?:急|重要|请求|申请|需求|备注|操作|任务|指令|现在|立即|工单|测试|例|提示|命令))[\u3400-\u9fff]{2,4})"
+        f"{_START}((?!.*(?:急|重要|请求|申请|需求|备注|操作|任务|指令|现在|立即|工单|测试|例|提示|命令))"
+        "[\u3400-\u9fff]{2,4})"
         r" ?[:：—-]+ ?((?:删除|清除)(?:全部|所有))(数据|记录|信息|资料)$",
         r"\2\1的\3",
     ),
     (
-        "^((?:用户|客户|员工|当事人|患者) ?[^，,。：:—-]{1,12})"
+        f"{_START}((?:用户|客户|员工|当事人|患者) ?[^，,。：:—-]{{1,12}})"
         r" ?[:：—-]+ ?((?:删除|清除)(?:全部|所有))(数据|记录|信息|资料)$",
         r"\2\1的\3",
     ),
@@ -68,11 +76,6 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
         r"\3的\1\2",
     ),
     (r"\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=$|[ ,.]*$)", lambda hit: _DAYS[hit[1].lower()[:3]]),
-    (
-        rf"^(?:(?:ticket|case|ref(?:erence)?|issue|req(?:uest)?|task) ?#?|#|(?=[a-z])){_NUMBER} ?[:—-] +",
-        "",
-    ),
-    (rf"^(?:工单|案件|编号|单号|需求)(?:号|编号)? ?{_NUMBER} ?[:：—-] ?", ""),
 )
 _RULES = tuple((re.compile(pattern, re.IGNORECASE), change) for pattern, change in _TABLE)
 

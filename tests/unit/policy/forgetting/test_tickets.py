@@ -104,6 +104,10 @@ def test_a_time_alone_is_a_target(text: str) -> None:
     "text",
     [
         "Jonas Weber: delete all data",
+        "Ticket 4711: Jonas Weber: delete all data",
+        "2024-05-01: Jonas Weber: delete all data",
+        "工单4711：韦强：删除全部数据",
+        "2024-05-01：韦强：删除全部数据",
         "customer 4711 - delete all data",
         "erase all data, user Jonas Weber",
         "GDPR erasure - Jonas Weber - all data",
