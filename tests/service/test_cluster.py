@@ -106,9 +106,11 @@ def _pid(cluster: Cluster) -> int:
 
 
 def _psql_as(account: Account, cluster: Cluster) -> subprocess.CompletedProcess[str]:
-    # those that the account may run: the clone may lie where only its owner gets in
-    programs = binaries.usable_by(account, cluster.home / "pg-dist")
-    return run_as(account, [programs.program("psql"), "-Xw", "-d", cluster.dsn(), "-c", "SELECT 1"])
+    # programs that the account may run: the clone may lie where only its owner gets in
+    with tempfile.TemporaryDirectory(prefix="memoryd-tests-") as folder:
+        Path(folder).chmod(0o755)
+        programs = binaries.usable_by(account, Path(folder) / "pg-dist")
+        return run_as(account, [programs.program("psql"), "-Xw", "-d", cluster.dsn(), "-c", "SELECT 1"])
 
 
 class TestHardening:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from memoryd.policy.forgetting.doubt_words import DOUBT_WORDS
+from memoryd.policy.doubt_words import DOUBT_WORDS
 
 Names = Mapping[str, Mapping[str, str]]
 

@@ -13,7 +13,7 @@ from memoryd.domain.session import LedgerEntry
 from memoryd.errors import AmbiguousError, InvalidError, NotAForgetRequestError, NotAwaitedError
 from memoryd.plans import Asked, Plan
 from memoryd.policy.confirming import RULES, fingerprint, phrase
-from memoryd.policy.forgetting.doubt_words import DOUBT_WORDS
+from memoryd.policy.doubt_words import DOUBT_WORDS
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope

@@ -4,7 +4,7 @@ import pytest
 from tests.unit.policy.forgetting.asked import NOW, at, read
 
 from memoryd.domain.forgetting import DoubtKind, Intent, TargetKind
-from memoryd.policy.forgetting.doubt_words import DOUBT_WORDS
+from memoryd.policy.doubt_words import DOUBT_WORDS
 from memoryd.policy.forgetting.doubts import DOUBTS, KINDS
 from memoryd.policy.forgetting.rephrasing import plainly
 
