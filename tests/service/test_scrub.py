@@ -186,9 +186,10 @@ async def test_a_killed_rewrite_leaves_a_file_that_is_found_and_removed(store: S
         async with store.database.transaction() as connection:
             await connection.execute("SELECT replace_partition($1, true)", partition)
             await store.run("CHECKPOINT")
+            before = set(processes(store.cluster.data_dir))
             os.kill(connection.get_server_pid(), signal.SIGKILL)
             await connection.fetch("SELECT 1")
-    await answers(store)
+    await recovered(store, before)
     assert "orphans" in hit(await look(store, *item.needles))
     await uproot(store, item)
     scrubbed = await scrub(store, item.touched, item.needles)
