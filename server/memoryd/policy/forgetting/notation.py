@@ -44,7 +44,7 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
         r"\2 of \1",
     ),
     (
-        rf"{_START}((?!(?:\w+ )*(?:request|order|case|ticket|subject|action|task|now|case|note)\b)"
+        rf"{_START}((?!(?:\w+ )*(?:request|order|case|ticket|subject|action|task|now|note)\b)"
         r"(?-i:[A-Z][a-z]+(?: [A-Z][\w.'-]*){1,3}))"
         r" ?[:—-]+ ?((?:delete|erase|remove|purge|wipe) all (?:data|records))$",
         r"\2 of \1",
