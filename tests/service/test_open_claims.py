@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from itertools import count
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -13,11 +15,13 @@ from hypothesis import strategies as st
 from memoryd.domain.change import Patch
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Memory, Outcome, Source
-from memoryd.errors import ConflictError, GoneError, InvalidError
+from memoryd.errors import ConflictError, GoneError, InvalidError, VersionConflictError
 from memoryd.runtime import Runtime
-from memoryd.service import memories
+from memoryd.service import memories, open_claims
 from memoryd.service.memories import Listing
 from memoryd.service.remember import remember
+from memoryd.store.database import Connection
+from memoryd.store.memories import Kin
 from tests.conftest import owner_call
 from tests.service.builders import at, keyed, stated
 from tests.service.test_change_log import PROPERTIES, assert_replayed, day
@@ -108,11 +112,32 @@ async def test_a_text_while_the_one_that_it_replaces_is_changed(
         topic = f"{namespace}-{run}"
         _, nine = await said(runtime, topic, office[NINE])
         changed = memories.patch(runtime, await owner_call(runtime), nine.id, Patch(fields={"text": office[ELEVEN]}))
-        results = await asyncio.gather(changed, said(runtime, topic, office[TEN]), return_exceptions=True)
+        eleven, done = await asyncio.gather(changed, said(runtime, topic, office[TEN]), return_exceptions=True)
+        assert isinstance(done, tuple)
         # who changes a claim by name that has given way by then is told so
-        assert isinstance(results[1], tuple)
+        assert isinstance(eleven, Memory | VersionConflictError)
         assert await holding(runtime, topic) == [office[TEN]]
         await assert_replayed(runtime, topic)
+
+
+@office
+async def test_a_text_whose_kin_change_between_its_instant_and_their_reading(
+    runtime: Runtime, namespace: str, office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, nine = await said(runtime, namespace, office[NINE])
+    read, rounds = open_claims.memories.kin, count()
+
+    async def kin(connection: Connection, *asked: Any, **fields: Any) -> list[Kin]:
+        if next(rounds) == 0:
+            change = Patch(fields={"text": office[ELEVEN]})
+            await memories.patch(runtime, await owner_call(runtime), nine.id, change)
+        return await read(connection, *asked, **fields)
+
+    monkeypatch.setattr(open_claims.memories, "kin", kin)
+    outcome, _ = await said(runtime, namespace, office[TEN])
+    assert (outcome, next(rounds)) == (Outcome.REPLACED, 2)
+    assert await holding(runtime, namespace) == [office[TEN]]
+    await assert_replayed(runtime, namespace)
 
 
 @office

@@ -110,6 +110,9 @@ async def _unchanged(write: Write, where: Place, kin: Mapping[UUID, Kin]) -> boo
         locked = await memories.lock(write.connection, (write.claim.namespace, memory_id))
         if locked is None or locked.retired_at is not None or locked.superseded_by != kin[memory_id].successor:
             return False
+        # what was believed after this claim's instant and before now would be struck out as if it never had been
+        if write.now < locked.updated_at <= await instance.now(write.connection):
+            return False
     return True
 
 

@@ -63,6 +63,7 @@ class Locked:
     retired_at: datetime | None
     event_at: datetime
     asked_to: datetime | None
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -278,7 +278,7 @@ FROM memories m WHERE m.namespace = :namespace AND m.id = :id;
 
 -- name: lock_memory^
 SELECT version, slot_id, proposed, superseded_by, ceded_from, retired_at, event_at,
-       nullif(asked_to, 'infinity') AS asked_to
+       nullif(asked_to, 'infinity') AS asked_to, updated_at
 FROM memories WHERE namespace = :namespace AND id = :id FOR UPDATE;
 
 -- name: namespace_of
