@@ -7,18 +7,18 @@ stays: whoever looks for the file finds it empty. It does so too where no copy c
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from memoryd.guard.arrivals import Arrival
 from memoryd.guard.leases import may_be_written
+from memoryd.guard.mounts import Mount, open_to_empty
 from memoryd.guard.quarantine import PART, Quarantine
 from memoryd.guard.screening import secret_of
 
 OVERLAP = 16 << 10
 """Bytes of a part that are read with the next one."""
 TOO_LARGE = "too-large"
-_EMPTYING = os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,11 +37,13 @@ class Scan:
     uid: int = 0
 
 
-def scan(fd: int, most: int, quarantine: Quarantine | None, arrival: Arrival | None = None) -> Scan:
+def scan(
+    fd: int, most: int, quarantine: Quarantine | None, arrival: Arrival | None = None, mounts: Iterable[Mount] = ()
+) -> Scan:
     """Read the file of ``fd``, up to ``most`` bytes, and take a secret away; without a quarantine no copy is kept.
 
     Blocks on the guard's own answers: never on its main thread. What arrived by a link loses that name alone: the file
-    is whole under its others.
+    is whole under its others. What ``fd`` shows read-only is emptied by one of ``mounts``.
 
     :raises OSError: the file cannot be read, or not emptied; BlockingIOError while somebody holds a lease on it.
     """
@@ -51,7 +53,7 @@ def scan(fd: int, most: int, quarantine: Quarantine | None, arrival: Arrival | N
     settled = not may_be_written(fd)
     secret, kept, lost = TOO_LARGE if found.st_size > most else _secret_in(fd), "", ""
     if secret and not (arrival and arrival.remove(fd)):
-        kept, lost = _take_away(fd, secret, quarantine)
+        kept, lost = _take_away(fd, secret, quarantine, mounts)
     return Scan(
         secret=secret,
         settled=settled,
@@ -75,9 +77,9 @@ def _parts(fd: int) -> Iterator[bytes]:
         before = (before + data)[-OVERLAP:]
 
 
-def _take_away(fd: int, secret: str, quarantine: Quarantine | None) -> tuple[str, str]:
+def _take_away(fd: int, secret: str, quarantine: Quarantine | None, mounts: Iterable[Mount]) -> tuple[str, str]:
     """The copy's name, or why there is none. No copy is made of what cannot be emptied."""
-    writable = os.open(f"/proc/self/fd/{fd}", _EMPTYING)
+    writable = open_to_empty(fd, mounts)
     kept, lost = "", ""
     try:
         if quarantine is not None:

@@ -154,24 +154,26 @@ def read_memory(tid: int, address: int, size: int) -> bytes:
     return ctypes.string_at(data, got)
 
 
-def handle_of(directory: int) -> bytes:
-    """What events of a group with names call an open directory."""
+def handle_of(fd: int) -> bytes:
+    """What events of a group with names call an open directory; of a file alike."""
     found = _Handle(size=_HANDLE_BYTES)
     mount = ctypes.c_int()
     _checked(
-        _libc.name_to_handle_at(directory, b"", ctypes.byref(found), ctypes.byref(mount), _EMPTY_PATH),
+        _libc.name_to_handle_at(fd, b"", ctypes.byref(found), ctypes.byref(mount), _EMPTY_PATH),
         "name_to_handle_at",
     )
     return struct.pack("=Ii", found.size, found.type) + bytes(found.data[: found.size])
 
 
-def open_handle(mount: int, handle: bytes) -> int:
-    """Open the directory of a handle on the file system that ``mount``, an open file, is on."""
+def open_handle(mount: int, handle: bytes, flags: int = os.O_RDONLY | os.O_DIRECTORY) -> int:
+    """Open what has the handle, a directory unless ``flags`` say else, by the mount that the open file ``mount`` is on.
+
+    :raises OSError: it is gone, or ``mount`` is on another file system.
+    """
     size, kind = struct.unpack_from("=Ii", handle)
     wanted = _Handle(size=size, type=kind)
     ctypes.memmove(wanted.data, handle[8:], size)
-    flags = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
-    return _checked(_libc.open_by_handle_at(mount, ctypes.byref(wanted), flags), "open_by_handle_at")
+    return _checked(_libc.open_by_handle_at(mount, ctypes.byref(wanted), flags | os.O_CLOEXEC), "open_by_handle_at")
 
 
 def _events(data: bytes) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from memoryd.errors import GuardError
 from memoryd.guard import fanotify
 from memoryd.guard.config import Unfit
 from memoryd.guard.modes import Mode
-from memoryd.guard.mounts import Mount
+from memoryd.guard.mounts import Mount, unsandboxed
 from memoryd.guard.roots import Root
 from memoryd.guard.trees import directories, open_directory
 
@@ -149,7 +149,7 @@ def _add(groups: Groups, root: Root, forced: Mode | None) -> None:
     top = Mount(open_directory(str(root.path)))
     _check_way(top.fd, root.path)
     group = _group_of(groups, root, forced or mode_of(top.fd))
-    groups.tops.append(top)
+    groups.tops.append(unsandboxed(top, str(root.path)))
     groups.roots.append(root)
     groups.owners.append(group)
     groups.mark_tree(len(groups.roots) - 1, top.fd, str(root.path))

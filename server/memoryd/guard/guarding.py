@@ -142,7 +142,7 @@ class Guarding:
 
     def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
         inode = inode_of(fd)
-        work = partial(scan, fd, self.settings.largest_file_bytes, self._quarantine, arrival)
+        work = partial(scan, fd, self.settings.largest_file_bytes, self._quarantine, arrival, self.groups.tops)
         then = partial(self._scanned, fd, arrival, inode, self._unscanned.opens(inode))
         if self._merging.want((inode, arrival), work, then):
             self._scans[inode] += 1

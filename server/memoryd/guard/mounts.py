@@ -1,10 +1,23 @@
-"""An open directory that outlives the groups it was opened for: reads that wait need it to find their files."""
+"""Open directories that outlive the groups they were opened for, and the mounts by which files are emptied.
 
+The unit's sandbox shows the guard what it guards read-only (``ProtectSystem=``, ``ProtectHome=``), and so may that of
+a reader, whose mount an event's descriptor is on. The first process of the machine has no sandbox.
+"""
+
+import errno
 import os
+from collections.abc import Iterable
+from contextlib import suppress
+
+from memoryd.guard import fanotify
+from memoryd.guard.trees import open_directory
+
+_FIRST = "/proc/1/root"
+_EMPTYING = os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 class Mount:
-    """Closes ``fd`` once nobody refers to it any more."""
+    """Closes ``fd`` once nobody refers to it any more: reads that wait need it to find their files."""
 
     __slots__ = ("fd",)
 
@@ -13,3 +26,30 @@ class Mount:
 
     def __del__(self) -> None:
         os.close(self.fd)
+
+
+def unsandboxed(directory: Mount, path: str) -> Mount:
+    """The directory at ``path`` as the first process sees it; as it is where that sees another there, or nothing."""
+    with suppress(OSError):
+        first = Mount(open_directory(f"{_FIRST}{path}"))
+        if os.path.samestat(os.fstat(first.fd), os.fstat(directory.fd)):
+            return first
+    return directory
+
+
+def open_to_empty(fd: int, mounts: Iterable[Mount]) -> int:
+    """The file of ``fd`` for writing, by one of ``mounts`` where its own is read-only.
+
+    :raises OSError: it cannot be written.
+    """
+    try:
+        return os.open(f"/proc/self/fd/{fd}", _EMPTYING)
+    except OSError as error:
+        if error.errno != errno.EROFS:
+            raise
+    handle, device = fanotify.handle_of(fd), os.fstat(fd).st_dev
+    for mount in mounts:
+        if os.fstat(mount.fd).st_dev == device:
+            with suppress(OSError):
+                return fanotify.open_handle(mount.fd, handle, _EMPTYING)
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
