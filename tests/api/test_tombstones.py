@@ -102,6 +102,20 @@ async def test_a_change_of_times_alone_brings_nothing_back(
     assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 410
 
 
+async def test_no_other_annotation_of_a_memory_brings_it_back(
+    client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
+) -> None:
+    spare = (await note(agent, namespace, "The garage is around the corner")).json()["memory"]["id"]
+    await forget(client, namespace, *await say(client, namespace, WORDS))
+    assert (await agent.patch(f"/v1/memories/{spare}", json={"tags": ["garage"]})).status_code == 200
+    changes: list[dict[str, Any]] = [{"tags": [NUMBER]}, {"refs": [NUMBER]}, {"metadata": {"phone": NUMBER}}]
+    for change in changes:
+        refused = await agent.patch(f"/v1/memories/{spare}", json=change)
+        assert (refused.status_code, refused.json()["code"]) == (410, "forgotten"), change
+    assert (await client.patch(f"/v1/memories/{spare}", json=changes[0])).status_code == 200
+    assert (await note(agent, namespace, OTHER_WORDS[0])).status_code == 410, "an annotation is no word of the user"
+
+
 async def test_people_change_what_an_agent_observed_to_what_was_forgotten(
     client: httpx.AsyncClient, agent: httpx.AsyncClient, namespace: str
 ) -> None:

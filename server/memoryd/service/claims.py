@@ -38,7 +38,7 @@ _LAST = sys.maxsize
 """The place in the order of arrival of what arrives now."""
 
 _OWN_WORD = frozenset({Source.USER_STATED, Source.USER_CONFIRMED})
-_PEOPLE = frozenset({Principal.OWNER, Principal.HUMAN})
+PEOPLE = frozenset({Principal.OWNER, Principal.HUMAN})
 
 _OPERATIONS: dict[Outcome, Operation] = {
     Outcome.CREATED: "add",
@@ -71,7 +71,7 @@ class Write:
     def own_word(self) -> bool:
         """Whether the user says it; a change keeps the source of what it changes, and who makes it decides."""
         if self.verb == "patch":
-            return self.anew and self.call.caller.principal in _PEOPLE
+            return self.anew and self.call.caller.principal in PEOPLE
         return self.claim.source in _OWN_WORD and self.verb != "import"
 
     @property

@@ -4,13 +4,15 @@ import asyncio
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from memoryd.domain.memory import Memory
+from memoryd.domain.memory import Claim, Memory
 from memoryd.errors import ForgottenError
 from memoryd.policy.normalise import normalise_subject
+from memoryd.runtime import Instance
 from memoryd.service.claims import Write, forgotten_as, said_value, value_norm_of
 from memoryd.service.pieces import distinctive_in, pieces_of
 from memoryd.store.database import Connection
 from memoryd.store.forgotten import forgotten_among, user_texts
+from memoryd.store.keys import Keys
 
 _AT_ONCE = 100
 """Pieces that are looked for in one reading of all that the user said."""
@@ -30,11 +32,24 @@ async def refuse_forgotten(write: Write, *, before: Memory | None = None) -> Non
     subject = normalise_subject(claim.subject or "")
     value = None if claim.key is None else value_norm_of(said_value(claim), claim.polarity)
     whole = forgotten_as(write.instance, claim, subject, value)
-    kept = pieces_of(keys, before) if before else {}
-    pieces = {mac: piece for mac, piece in pieces_of(keys, claim).items() if mac not in kept}
+    pieces = _new_pieces(keys, claim, before)
     since = write.now if own else None
     if await still_forgotten(write.connection, claim.namespace, whole, pieces, since=since, one_will_do=True):
         raise ForgottenError
+
+
+async def refuse_forgotten_pieces(
+    instance: Instance, connection: Connection, memory: Memory, *, before: Memory
+) -> None:
+    """For other annotations of what a memory says. Raises ForgottenError where they bring back what was forgotten."""
+    pieces = _new_pieces(instance.keys, memory, before)
+    if await still_forgotten(connection, memory.namespace, (), pieces, one_will_do=True):
+        raise ForgottenError
+
+
+def _new_pieces(keys: Keys, said: Claim | Memory, before: Memory | None) -> dict[bytes, str]:
+    kept = pieces_of(keys, before) if before else {}
+    return {mac: piece for mac, piece in pieces_of(keys, said).items() if mac not in kept}
 
 
 async def still_forgotten(

@@ -16,8 +16,8 @@ from memoryd.policy.hiding import highest, look
 from memoryd.policy.known_places import carried
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.claims import Write, have_slot, said_text, text_mac_of
-from memoryd.service.forgotten import refuse_forgotten
+from memoryd.service.claims import PEOPLE, Write, have_slot, said_text, text_mac_of
+from memoryd.service.forgotten import refuse_forgotten, refuse_forgotten_pieces
 from memoryd.service.holding import Hold, Target, hold
 from memoryd.service.masking import fields_of, masked
 from memoryd.service.screened import content_of, marked, said_in, screen_patch
@@ -119,6 +119,8 @@ async def _change(
             await refuse_forgotten(write, before=memory)
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
+    if call.caller.principal not in PEOPLE:
+        await refuse_forgotten_pieces(runtime, connection, annotated, before=memory)
     await _annotate(runtime, connection, memory, held, await _marked(runtime, connection, memory, annotated))
     detail = {"fields": sorted(ANNOTATIONS & asked.fields.keys())}
     namespace, memory_id, now = memory.namespace, memory.id, held.now
