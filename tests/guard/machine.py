@@ -104,9 +104,10 @@ def namespace(folder: Path) -> Iterator[Namespace]:
 
 @dataclass(slots=True)
 class Manager:
-    """What a guard knows of systemd: a socket for notifications, and descriptors that it keeps."""
+    """What a guard knows of systemd: a socket for notifications, and descriptors that it keeps, up to ``most``."""
 
     address: Path
+    most: int = 512
     kept: dict[str, list[int]] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
     channel: socket.socket = field(default_factory=lambda: socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
@@ -140,9 +141,8 @@ class Manager:
         lines = message.decode().splitlines()
         named = dict(line.split("=", 1) for line in lines)
         self.told += lines
-        if "FDSTORE" in named:
-            self.kept.setdefault(named["FDNAME"], []).extend(fds)
-            return
+        while "FDSTORE" in named and fds and sum(map(len, self.kept.values())) < self.most:
+            self.kept.setdefault(named["FDNAME"], []).append(fds.pop())
         for fd in fds:
             os.close(fd)
         if "FDSTOREREMOVE" in named:
@@ -206,7 +206,9 @@ class Guard:
 
 
 @contextlib.contextmanager
-def guard(inside: Namespace, folder: Path, settings: str, drop_ins: Mapping[str, str] | None = None) -> Iterator[Guard]:
+def guard(
+    inside: Namespace, folder: Path, settings: str, drop_ins: Mapping[str, str] | None = None, *, most: int = 512
+) -> Iterator[Guard]:
     """A guard that runs; ``folder`` holds its configuration, its state file and its quarantine."""
     config = folder / "guard.toml"
     own = f'state = "{folder}/guard.json"\nquarantine = "{folder}/quarantine"\nanswer_within_s = 3\n'
@@ -214,7 +216,7 @@ def guard(inside: Namespace, folder: Path, settings: str, drop_ins: Mapping[str,
     (folder / "guard.d").mkdir()
     for name, text in (drop_ins or {}).items():
         (folder / "guard.d" / f"{name}.toml").write_text(text)
-    manager = Manager(folder / "notify")
+    manager = Manager(folder / "notify", most)
     manager.listen()
     running = Guard(inside, manager, config)
     try:

@@ -20,7 +20,8 @@ from memoryd.guard.roots import Root
 
 top = pathlib.Path(sys.argv[1])
 watched, outside = top / "watched", top / "outside"
-groups, readers, go, done = open_groups([Root(path=watched)]), Readers(), threading.Event(), []
+groups, readers, go, done = open_groups(lambda: None), Readers(), threading.Event(), []
+groups.add([Root(path=watched)])
 settings = GuardSettings(quarantine=top / "quarantine", largest_file_bytes=4096)
 guarding, answered = Guarding(settings, groups, readers, Record()), {groups.names: None, **groups.policies}
 leaving = Leaving(guarding, answered, labels=[], names=groups.names)

@@ -15,7 +15,8 @@ from memoryd.guard.record import Record
 from memoryd.guard.roots import Root
 
 top = pathlib.Path(sys.argv[1])
-groups = open_groups([Root(path=top)])
+groups = open_groups(lambda: None)
+groups.add([Root(path=top)])
 guarding = Guarding(GuardSettings(), groups, Readers(), Record())
 for make in (lambda path: path.mkdir(), lambda path: path.rmdir()):
     for number in range(200):

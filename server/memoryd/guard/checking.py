@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from memoryd.errors import GuardError
+from memoryd.guard import fanotify
 from memoryd.guard.config import read_configuration
-from memoryd.guard.groups import open_groups, weakest
+from memoryd.guard.groups import Groups, open_groups, weakest
 from memoryd.guard.roots import paths, roots_of
 
 
@@ -17,7 +18,8 @@ def check(config: Path) -> dict[str, Any]:
     """
     configuration = read_configuration(config)
     found = roots_of(configuration)
-    groups = open_groups(found.present, forced=configuration.forced)
+    groups = open_groups(lambda: _allow_all(groups))
+    groups.add(found.present, forced=configuration.forced)
     mode = weakest(groups)
     groups.close()
     if unfit := [*found.unfit, *groups.unfit]:
@@ -29,3 +31,10 @@ def check(config: Path) -> dict[str, Any]:
         "watched": list(paths(found.present, protected=False)),
         "missing": [str(path) for path in found.missing],
     }
+
+
+def _allow_all(groups: Groups) -> None:
+    """While a large tree is marked here a guard that runs judges alone."""
+    for group in groups.policies:
+        while fanotify.allow_all(group):
+            pass

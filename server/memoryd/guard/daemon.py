@@ -15,7 +15,7 @@ from memoryd.guard import screening, store
 from memoryd.guard.config import Configuration, Unfit, read_configuration
 from memoryd.guard.groups import Groups, identity, open_groups, weakest
 from memoryd.guard.guarding import Guarding
-from memoryd.guard.heard import LABEL
+from memoryd.guard.keeping import Keeping
 from memoryd.guard.leaving import Leaving
 from memoryd.guard.publishing import Publisher
 from memoryd.guard.readers import Readers
@@ -33,6 +33,11 @@ _PATIENCE_S = 60.0
 """How long a new configuration is not tried by itself after one that was refused."""
 _REST = 10
 """Nor for so many times as long as one took that was taken up: who changes folders again and again takes no more."""
+_MEANWHILE_S = 0.002
+"""While directories are marked, callers are answered this often."""
+_ALIVE = "WATCHDOG=1"
+_STARTING = "EXTEND_TIMEOUT_USEC=60000000"
+"""Told meanwhile, for a tree on a slow disk may take longer than the unit's times."""
 _SWITCH_S = 0.0005
 """A thread that reads a long text gives way to the answers this often."""
 
@@ -55,25 +60,18 @@ class Daemon:
         self._record = Record()
         self._publisher = Publisher(self._record)
         self._guarding: Guarding | None = None
-        self._generation = 0
-        self._labelled: list[tuple[str, int]] = []
-        self._unkept: list[tuple[str, int]] = []
-        self._has_room = True
+        self._marking: Guarding | None = None
+        self._keeping = Keeping((), self._record.heard)
         self._leaving: list[Leaving] = []
         self._unfit: tuple[Unfit, ...] = ()
         self._poller: select.poll | None = None
-        self._next_look = self._next_leave = self._next_change = 0.0
+        self._next_look = self._next_leave = self._next_change = self._next_meanwhile = self._next_alive = 0.0
 
     @property
     def guarding(self) -> Guarding:
         if self._guarding is None:
             raise GuardError("Nothing is marked yet.")
         return self._guarding
-
-    @property
-    def _is_kept(self) -> bool:
-        """Whether the manager was handed all groups and has room for them beside those that it had."""
-        return systemd.is_notified() and self._has_room and not self._unkept
 
     def run(self) -> None:
         """Until SIGTERM.
@@ -87,10 +85,8 @@ class Daemon:
         kept = store.kept_groups()
         heard = self._record.heard
         orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"], heard.orphans())
-        self._unkept = [] if heard.is_kept else [(LABEL, heard.fd)]
         screening.warm_up()
-        self._generation = max([0, *(one.generation for one in kept)])
-        self._labelled = [(one.label, one.fd) for one in kept]
+        self._keeping = Keeping(kept, heard)
         self._guarding = self._opened(read_configuration(self._config))
         self._take_over(kept, orphans)
         with self._signals():
@@ -105,25 +101,23 @@ class Daemon:
         :raises GuardError: fanotify is not to be had, or no longer for all that is guarded now.
         """
         found = roots_of(configuration)
-        groups = open_groups(found.present, forced=configuration.forced)
+        groups = open_groups(self._meanwhile)
+        self._marking = opened = Guarding(configuration.settings, groups, self._readers, self._record)
+        groups.add(found.present, forced=configuration.forced)
+        self._marking = None
         if self._guarding is not None and groups.guards_no_more_than(self._guarding.groups):
-            groups.close()
+            opened.close()
             raise GuardError(groups.unfit[0].reason)
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
-        self._generation += 1
-        before = len(self._labelled)
-        self._labelled = [(store.label_of(self._generation, name), fd) for name, fd in groups.fds()]
-        self._has_room = store.has_room(1 + before + len(self._labelled))
-        self._unkept = store.keep([*self._labelled, *(one for one in self._unkept if one[0] == LABEL)])
+        self._keeping.keep(groups.fds())
         self._tell_started(groups, found.missing)
-        return Guarding(configuration.settings, groups, self._readers, self._record)
+        return opened
 
     def _tell_started(self, groups: Groups, missing: Iterable[Path]) -> None:
         tell(
             "started",
             f"guarding {len(groups.roots)} directories, {len(groups.places)} with those in them",
             guard_mode=weakest(groups).value,
-            guard_kept=int(self._is_kept),
         )
         for path in missing:
             tell("waiting", "a guarded directory is not there yet", warn=True, guard_directory=str(path))
@@ -143,7 +137,7 @@ class Daemon:
 
     def _reload(self) -> None:
         self._told.reload, begun = False, time.monotonic()
-        old, labels = self.guarding, [label for label, _ in self._labelled]
+        old, labels = self.guarding, self._keeping.labels
         try:
             self._guarding = self._opened(self._better())
         except GuardError as error:
@@ -174,8 +168,8 @@ class Daemon:
     def _let_go(self) -> None:
         """Once the new groups are in the store, and the old ones no more: a guard that is killed leaves none open."""
         self._next_leave = time.monotonic() + _HURRY_S
-        self._unkept = store.keep(self._unkept)
-        if self._unkept and systemd.is_notified():
+        self._keeping.hand_over()
+        if not self._keeping.is_handed_over:
             return
         while self._leaving and self._leaving[0].is_over():
             self._leaving.pop(0).close()
@@ -195,46 +189,67 @@ class Daemon:
             return _TICK_S
         return _MOMENT_S if any(one.postponed for one in self._all()) else _HURRY_S
 
-    def _new_poller(self) -> select.poll:
+    def _meanwhile(self) -> None:
+        """Between two directories that are marked. Names wait, for what they tell of is marked too."""
+        now = time.monotonic()
+        if now < self._next_meanwhile:
+            return
+        if now >= self._next_alive:
+            self._next_alive = now + _LOOK_S
+            systemd.notify(_STARTING if self._guarding is None else _ALIVE)
+        for fd, _ in self._new_poller(names=False).poll(0):
+            self._handle(fd)
+        self._look_at_waiting()
+        self._next_meanwhile = time.monotonic() + _MEANWHILE_S
+
+    def _new_poller(self, *, names: bool = True) -> select.poll:
         poller = select.poll()
-        groups = self.guarding.groups
-        left = [fd for one in self._leaving for fd in one.groups]
-        for fd in (self._readers.wake, groups.names, *groups.policies, *left):
+        fds = [self._readers.wake, *(fd for one in self._current() for fd in one.groups.policies)]
+        fds += [fd for one in self._leaving for fd in one.groups if names or fd != one.names]
+        for fd in (*fds, *([self.guarding.groups.names] if names else [])):
             poller.register(fd, select.POLLIN)
         return poller
 
+    def _current(self) -> list[Guarding]:
+        """The one in force and the one whose directories are being marked."""
+        return [one for one in (self._guarding, self._marking) if one is not None]
+
     def _all(self) -> set[Guarding]:
-        return {self.guarding, *(one.guarding for one in self._leaving)}
+        return {*self._current(), *(one.guarding for one in self._leaving)}
 
     def _handle(self, fd: int) -> None:
-        groups = self.guarding.groups
         if fd == self._readers.wake:
             self._readers.settle()
-        elif fd == groups.names:
-            self.guarding.handle_names(fd)
-        elif (policy := groups.policies.get(fd)) is not None:
-            self.guarding.handle_asked(fd, policy)
-        else:
-            for one in self._leaving:
-                if fd in one.groups:
-                    one.handle(fd)
+            return
+        for one in self._current():
+            if fd == one.groups.names:
+                one.handle_names(fd)
+            elif (policy := one.groups.policies.get(fd)) is not None:
+                one.handle_asked(fd, policy)
+        for left in self._leaving:
+            if fd in left.groups:
+                left.handle(fd)
 
     def _tick(self) -> None:
         now = time.monotonic()
         if not self._leaving and not self.guarding.answers.are_due() and now < self._next_look:
             return
+        self._look_at_waiting()
+        self.guarding.retry()
+        if self._leaving and now >= self._next_leave:
+            self._let_go()
+        if now >= self._next_look:
+            self._next_look = now + _LOOK_S
+            systemd.notify(_ALIVE)
+            self._keeping.look()
+            self._told.reload |= now >= self._next_change and self._is_changed()
+            self._publish()
+
+    def _look_at_waiting(self) -> None:
         for one in self._all():
             one.judge_again()
             one.rescan_held()
             one.answers.end_late()
-        self.guarding.retry()
-        if (self._leaving or self._unkept) and now >= self._next_leave:
-            self._let_go()
-        if now >= self._next_look:
-            self._next_look = now + _LOOK_S
-            systemd.notify("WATCHDOG=1")
-            self._told.reload |= now >= self._next_change and self._is_changed()
-            self._publish()
 
     def _is_changed(self) -> bool:
         """Whether something is there or fit now, or another by now. A directory that became unfit stays guarded.
@@ -255,17 +270,15 @@ class Daemon:
 
     def _publish(self) -> None:
         guarding = self.guarding
-        self._publisher.publish(guarding.settings.state, guarding.groups, self._unfit, kept=self._is_kept)
+        self._publisher.publish(guarding.settings.state, guarding.groups, self._unfit, kept=self._keeping.is_kept)
 
     def _stop(self) -> None:
         systemd.notify("STOPPING=1")
         for one in self._leaving:
             one.close()
-        guarding = self.guarding
-        guarding.answers.end_all(guarding.groups.policies)
-        guarding.settings.state.unlink(missing_ok=True)
+        self.guarding.settings.state.unlink(missing_ok=True)
         tell("stopped", "what was guarded is free")
-        guarding.groups.close()
+        self.guarding.close()
         self._readers.close()
 
     @contextmanager

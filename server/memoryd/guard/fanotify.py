@@ -140,6 +140,20 @@ def try_answer(group: int, fd: int, response: int) -> bool:
     return bool(_libc.write(group, _ANSWER.pack(fd, response), _ANSWER.size) >= 0)
 
 
+def allow_all(group: int) -> int:
+    """Let everyone go on that the next events ask about; returns how many events it was."""
+    try:
+        events = read(group)
+    except OSError:  # one whose descriptor cannot be opened: the kernel has refused it
+        return 1
+    for event in events:
+        if event.mask & ASKS:
+            try_answer(group, event.fd, ALLOW)
+        if event.fd >= 0:
+            os.close(event.fd)
+    return len(events)
+
+
 def read_memory(tid: int, address: int, size: int) -> bytes:
     """Bytes of another process; fewer where its mapping ends. The main thread alone calls it.
 

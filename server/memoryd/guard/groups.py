@@ -6,7 +6,7 @@ many. What the group marks can.
 
 import errno
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -61,6 +61,8 @@ class Groups:
     """All groups of one configuration. ``names`` tells of new directories and of files that are moved in."""
 
     names: int
+    meanwhile: Callable[[], None]
+    """Called behind each directory that is marked: a tree may be large, and nobody is answered while it is marked."""
     policies: dict[int, Policy] = field(default_factory=dict)
     roots: list[Root] = field(default_factory=list)
     tops: list[Mount] = field(default_factory=list)
@@ -78,6 +80,18 @@ class Groups:
         for fd, policy in self.policies.items():
             yield f"{'protected' if policy.is_protected else 'watched'}.{policy.mode}.{policy.instance}".rstrip("."), fd
 
+    def add(self, roots: Iterable[Root], *, forced: Mode | None = None) -> None:
+        """Mark every directory of the roots that can be."""
+        for root in roots:
+            self.tried[root] = identity(root.path)
+            try:
+                _add(self, root, forced)
+            except OSError as error:
+                self.unfit.append(Unfit(root.path, f"The kernel does not mark {root.path}: {error.strerror}."))
+            except GuardError as error:
+                self.is_short = True
+                self.unfit.append(Unfit(root.path, f"{root.path}: {error.detail}"))
+
     def mark_tree(self, root: int, directory: int, path: str) -> None:
         """Mark a directory and those below it. The name group first: what is made meanwhile is told of twice.
 
@@ -89,6 +103,7 @@ class Groups:
                 fanotify.mark(self.names, NAMES_MASK, fd)
                 self.places[fanotify.handle_of(fd)] = Place(root, at)
             fanotify.mark(group, self.policies[group].mask, fd)
+            self.meanwhile()
 
     def guards_no_more_than(self, others: "Groups") -> bool:
         """Whether these leave something out for want of a group that would not be won by giving up the others."""
@@ -99,23 +114,13 @@ class Groups:
             os.close(fd)
 
 
-def open_groups(roots: Iterable[Root], *, forced: Mode | None = None) -> Groups:
-    """Groups with every directory of the roots marked that can be.
+def open_groups(meanwhile: Callable[[], None]) -> Groups:
+    """Groups that mark nothing yet.
 
     :raises GuardError: the kernel has no permission events, or the right is missing.
     """
     os.close(_opened(fanotify.CLASS_CONTENT | fanotify.REPORT_TID))
-    groups = Groups(names=_opened(fanotify.CLASS_NOTIF | fanotify.REPORT_DFID_NAME))
-    for root in roots:
-        groups.tried[root] = identity(root.path)
-        try:
-            _add(groups, root, forced)
-        except OSError as error:
-            groups.unfit.append(Unfit(root.path, f"The kernel does not mark {root.path}: {error.strerror}."))
-        except GuardError as error:
-            groups.is_short = True
-            groups.unfit.append(Unfit(root.path, f"{root.path}: {error.detail}"))
-    return groups
+    return Groups(names=_opened(fanotify.CLASS_NOTIF | fanotify.REPORT_DFID_NAME), meanwhile=meanwhile)
 
 
 def identity(path: Path) -> Identity | None:

@@ -83,6 +83,11 @@ class Guarding:
                 self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
         return len(events)
 
+    def close(self) -> None:
+        """Refuse who is held, and let everyone else go on."""
+        self.answers.end_all(self.groups.policies)
+        self.groups.close()
+
     def _read(self, group: int) -> list[Event]:
         """An event whose descriptor cannot be opened is refused by the kernel, and told of here."""
         try:
@@ -217,6 +222,7 @@ class Guarding:
             handle = fanotify.handle_of(fd)
             for name in files(fd):
                 self._look(root, handle, os.fsencode(name), moved=True)
+            self.groups.meanwhile()
 
     def _look(self, root: int, handle: bytes, name: bytes, *, moved: bool) -> None:
         arrival = Arrival(mount=self.groups.tops[root], handle=handle, name=name, moved=moved)

@@ -5,10 +5,8 @@ would hold all callers of its files for ever.
 """
 
 import os
-import select
 import time
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 from memoryd.guard import fanotify, store
 from memoryd.guard.groups import Policy
@@ -40,7 +38,7 @@ class Leaving:
         self.groups = groups
         self.guarding = guarding
         self._labels = list(labels)
-        self._names = names
+        self.names = names
         self._before = {group: fanotify.queued(group) for group in groups}
         self._until = time.monotonic() + _GRACE_S
         self._barrier: int | None = None
@@ -54,12 +52,12 @@ class Leaving:
     def handle(self, group: int) -> int:
         """Answer what a group asks; returns how many events it was."""
         if self._before[group] <= 0 and time.monotonic() >= self._until:
-            return _pass(group)
+            return fanotify.allow_all(group)
         policy = self.groups[group]
         if policy is not None:
             handled = self.guarding.handle_asked(group, policy)
         else:
-            handled = self.guarding.handle_names(group) if group == self._names else _pass(group)
+            handled = self.guarding.handle_names(group) if group == self.names else fanotify.allow_all(group)
         self._before[group] -= handled
         return handled
 
@@ -79,21 +77,4 @@ class Leaving:
         self._labels = store.drop(self._labels)
         if not self._labels and self._barrier is None:
             self._barrier = systemd.barrier()
-        return self._barrier is not None and _is_at_end(self._barrier)
-
-
-def _pass(group: int) -> int:
-    events = fanotify.read(group)
-    for event in events:
-        if event.mask & fanotify.ASKS:
-            with suppress(OSError):
-                fanotify.answer(group, event.fd, fanotify.ALLOW)
-        if event.fd >= 0:
-            os.close(event.fd)
-    return len(events)
-
-
-def _is_at_end(fd: int) -> bool:
-    poller = select.poll()
-    poller.register(fd, select.POLLIN)
-    return bool(poller.poll(0))
+        return self._barrier is not None and systemd.is_at_end(self._barrier)

@@ -10,6 +10,8 @@ from memoryd.guard import fanotify
 from memoryd.guard.heard import LABEL
 from memoryd.observe import systemd
 
+PROBE = "guard-0-probe"
+"""What shows whether the manager keeps anything; no group."""
 _PREFIX = "guard"
 _KEEP = "FDSTORE=1\nFDPOLL=0\nFDNAME={}"
 
@@ -30,7 +32,7 @@ class Kept:
 def kept_groups() -> list[Kept]:
     found = []
     for label, fd in systemd.listen_fds():
-        if label == LABEL:
+        if label in {LABEL, PROBE}:
             continue
         prefix, _, rest = label.partition("-")
         generation, _, name = rest.partition("-")
@@ -42,12 +44,6 @@ def kept_groups() -> list[Kept]:
 def keep(labelled: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
     """Put groups into the store; those that could not be, as without a manager or while its queue is full."""
     return [(label, fd) for label, fd in labelled if not systemd.notify(_KEEP.format(label), [fd])]
-
-
-def has_room(count: int) -> bool:
-    """Whether the manager takes so many, as far as it says: what is more it drops without a word."""
-    most = systemd.most_stored_fds()
-    return most is None or count <= most
 
 
 def drop(labels: Iterable[str]) -> list[str]:

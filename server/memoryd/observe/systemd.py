@@ -4,6 +4,7 @@ The variables that are read here are systemd's own and no settings. Standard lib
 """
 
 import os
+import select
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
@@ -55,6 +56,13 @@ def barrier() -> int | None:
     return None
 
 
+def is_at_end(fd: int) -> bool:
+    """Whether nobody has the other end of a pipe any more: that of :func:`barrier`, or of one that was handed over."""
+    poller = select.poll()
+    poller.register(fd, select.POLLIN)
+    return bool(poller.poll(0))
+
+
 def watchdog_s() -> float | None:
     """Seconds within which the manager wants ``WATCHDOG=1``; None where it does not watch this process."""
     microseconds = _number("WATCHDOG_USEC")
@@ -78,12 +86,6 @@ def listen_fds() -> list[tuple[str, int]]:
             os.set_inheritable(FIRST_FD + place, False)
             passed.append((names[place] if place < len(names) else "", FIRST_FD + place))
     return passed
-
-
-def most_stored_fds() -> int | None:
-    """How many descriptors the manager keeps for this service (``$FDSTORE``); None where it does not say, as before
-    systemd 254. It closes what is more, and tells nobody."""
-    return _number("FDSTORE")
 
 
 def listening_sockets() -> list[socket.socket]:

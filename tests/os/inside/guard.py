@@ -17,6 +17,8 @@ UNIT: Final = "memoryd-guard.service"
 STATE: Final = Path("/run/memoryd/guard.json")
 PROTECTED: Final = Path("/var/lib/memoryd/anna")
 NOTES: Final = Path("/home/writer/notes")
+INBOX: Final = Path("/home/writer/inbox")
+"""Watched by ``guard.toml`` alone: nothing in the unit gives the guard a right to write there."""
 SECRET: Final = "key: " + "AKIA" + "Z2J4NQ7XW3LKP5TD"
 _WRITE: Final = "import sys; open(sys.argv[1], 'ab', buffering=0).write(sys.argv[2].encode())"
 _READ_WEIGHTS: Final = f"cd /sys/fs/cgroup/memoryd.slice/memoryd@anna.service; cat io.weight >{PROTECTED}/weights || :"
@@ -29,8 +31,10 @@ _AS_THE_SERVICE: Final = (
 def mode() -> str:
     """The mode in force, of a guard that protects an instance and watches the notes of a person."""
     run("useradd", "--create-home", "writer")
-    NOTES.mkdir()
-    run("chown", "writer:writer", str(NOTES))
+    for folder in (NOTES, INBOX):
+        folder.mkdir()
+        run("chown", "writer:writer", str(folder))
+    Path("/etc/memoryd/guard.toml").write_text(f'watched = ["{INBOX}"]\n')
     memoryd("instance", "create", "anna", "--watch", str(NOTES))
     run("systemctl", "enable", "--now", UNIT)
     return str(until(_published, "the guard says what it does", seconds=200)["mode"])
@@ -83,6 +87,18 @@ def test_a_secret_is_refused_and_plain_text_is_not(mode: str) -> None:
     found = records("MEMORYD_OP=guard", f"_SYSTEMD_UNIT={UNIT}")
     assert found
     assert SECRET not in str(found)
+
+
+def test_what_is_moved_into_a_folder_of_its_configuration_is_emptied(mode: str) -> None:
+    beside = INBOX.with_name("moved.md")
+    beside.write_text(SECRET)
+    beside.rename(INBOX / "moved.md")
+    until(lambda: not (INBOX / "moved.md").stat().st_size, "it is emptied", seconds=60)
+
+
+def test_systemd_keeps_its_groups(mode: str) -> None:
+    until(lambda: _published().get("kept"), "it is known that systemd keeps them", seconds=60)
+    assert int(shown(UNIT, "NFileDescriptorStore")) > 2
 
 
 def test_a_killed_guard_lets_nobody_through(mode: str, record_property: Callable[[str, object], None]) -> None:
