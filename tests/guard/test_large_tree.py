@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,3 +80,12 @@ def test_a_check_holds_nobody(inside: Namespace, ground: Path, running: Guard) -
         time.sleep(0.7)
         assert is_at_once(inside, ground / "watched")
         assert checking.wait(20) == 0
+
+
+def test_one_that_is_told_to_read_its_configuration_before_it_is_ready_does_so_then(running: Guard) -> None:
+    running.kill()
+    telling = threading.Timer(1.5, running.signal, [signal.SIGHUP])
+    telling.start()
+    running.start()
+    telling.join()
+    wait_for(lambda: running.manager.hear() and "FDNAME=guard-4-names" in running.manager.told)

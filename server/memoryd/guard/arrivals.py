@@ -5,7 +5,6 @@ import stat
 from contextlib import suppress
 from dataclasses import dataclass
 
-from memoryd.guard.fanotify import open_handle
 from memoryd.guard.mounts import Mount
 
 _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
@@ -26,7 +25,7 @@ class Arrival:
         Never on the main thread, which is asked about this open.
         """
         try:
-            directory = open_handle(self.mount.fd, self.handle)
+            directory = self.mount.open(self.handle)
         except OSError:
             return None
         try:
@@ -44,7 +43,7 @@ class Arrival:
         if os.fstat(file).st_nlink < 2:
             return False
         with suppress(OSError):
-            directory = open_handle(self.mount.fd, self.handle)
+            directory = self.mount.open(self.handle)
             try:
                 found = os.stat(self.name, dir_fd=directory, follow_symlinks=False)
                 if os.path.samestat(found, os.fstat(file)):

@@ -81,6 +81,8 @@ class Daemon:
         sys.setswitchinterval(_SWITCH_S)
         # Who opens a file for writing while the guard asks for a lease on it has the kernel send this to the guard.
         signal.signal(signal.SIGIO, signal.SIG_IGN)
+        # One that comes while the directories are marked is answered by what is read then, or by the next look.
+        signal.signal(signal.SIGHUP, lambda *_: setattr(self._told, "reload", True))
         _raise_limit()
         kept = store.kept_groups()
         heard = self._record.heard

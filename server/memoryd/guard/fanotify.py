@@ -53,6 +53,8 @@ _EVENTS = 8_192
 _BUFFER = 65_536
 _HANDLE_BYTES = 128
 _EMPTY_PATH: Final = 0x1000
+_TO_COMPARE: Final = 0x200
+"""AT_HANDLE_FID: a handle that cannot be opened does too (Linux 6.5)."""
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.fanotify_mark.argtypes = [ctypes.c_int, ctypes.c_uint, ctypes.c_uint64, ctypes.c_int, ctypes.c_char_p]
@@ -170,12 +172,10 @@ def read_memory(tid: int, address: int, size: int) -> bytes:
 
 def handle_of(fd: int) -> bytes:
     """What events of a group with names call an open directory; of a file alike."""
-    found = _Handle(size=_HANDLE_BYTES)
-    mount = ctypes.c_int()
-    _checked(
-        _libc.name_to_handle_at(fd, b"", ctypes.byref(found), ctypes.byref(mount), _EMPTY_PATH),
-        "name_to_handle_at",
-    )
+    found, mount = _Handle(size=_HANDLE_BYTES), ctypes.c_int()
+    given = fd, b"", ctypes.byref(found), ctypes.byref(mount)
+    if _libc.name_to_handle_at(*given, _EMPTY_PATH) < 0:
+        _checked(_libc.name_to_handle_at(*given, _EMPTY_PATH | _TO_COMPARE), "name_to_handle_at")
     return struct.pack("=Ii", found.size, found.type) + bytes(found.data[: found.size])
 
 

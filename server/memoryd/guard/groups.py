@@ -7,8 +7,8 @@ many. What the group marks can.
 import errno
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -95,15 +95,25 @@ class Groups:
     def mark_tree(self, root: int, directory: int, path: str) -> None:
         """Mark a directory and those below it. The name group first: what is made meanwhile is told of twice.
 
-        :raises OSError: the file system has no such events.
+        :raises OSError: a file system in it has no such events; all others are marked.
         """
-        group = self.owners[root]
+        group, failed = self.owners[root], None
         for fd, at in directories(self.roots[root], directory, path):
-            with suppress(OSError):
-                fanotify.mark(self.names, NAMES_MASK, fd)
-                self.places[fanotify.handle_of(fd)] = Place(root, at)
-            fanotify.mark(group, self.policies[group].mask, fd)
+            for mark in (partial(self._mark_names, Place(root, at)), partial(self._mark_files, group)):
+                try:
+                    mark(fd)
+                except OSError as error:
+                    failed = error
             self.meanwhile()
+        if failed is not None:
+            raise failed
+
+    def _mark_names(self, place: Place, directory: int) -> None:
+        fanotify.mark(self.names, NAMES_MASK, directory)
+        self.places[fanotify.handle_of(directory)] = place
+
+    def _mark_files(self, group: int, directory: int) -> None:
+        fanotify.mark(group, self.policies[group].mask, directory)
 
     def guards_no_more_than(self, others: "Groups") -> bool:
         """Whether these leave something out for want of a group that would not be won by giving up the others."""
@@ -151,10 +161,10 @@ def weakest(groups: Groups) -> Mode:
 
 
 def _add(groups: Groups, root: Root, forced: Mode | None) -> None:
-    top = Mount(open_directory(str(root.path)))
+    top = Mount(open_directory(str(root.path)), root)
     _check_way(top.fd, root.path)
     group = _group_of(groups, root, forced or mode_of(top.fd))
-    groups.tops.append(unsandboxed(top, str(root.path)))
+    groups.tops.append(unsandboxed(top, root))
     groups.roots.append(root)
     groups.owners.append(group)
     groups.mark_tree(len(groups.roots) - 1, top.fd, str(root.path))

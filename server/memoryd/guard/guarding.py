@@ -198,7 +198,7 @@ class Guarding:
 
     def _mark(self, root: int, event: Event, path: str) -> None:
         try:
-            parent = fanotify.open_handle(self.groups.tops[root].fd, event.handle)
+            parent = self.groups.tops[root].open(event.handle)
         except OSError:
             return
         try:
@@ -207,13 +207,13 @@ class Guarding:
             return
         finally:
             os.close(parent)
-        try:
-            self.groups.mark_tree(root, child, path)
-            self._look_into(root, child, path)
-        except OSError as error:
-            tell("failed", f"a new directory could not be marked: {errno.errorcode.get(error.errno or 0)}", warn=True)
-        finally:
-            os.close(child)
+        for work in (self.groups.mark_tree, self._look_into):
+            try:
+                work(root, child, path)
+            except OSError as error:
+                code = errno.errorcode.get(error.errno or 0)
+                tell("failed", f"a new directory could not be marked or read: {code}", warn=True)
+        os.close(child)
 
     def _look_into(self, root: int, directory: int, path: str) -> None:
         if self.groups.roots[root].is_protected:

@@ -10,6 +10,7 @@ from memoryd.guard import retries
 from memoryd.guard.arrivals import Arrival
 from memoryd.guard.mounts import Mount
 from memoryd.guard.retries import Retries
+from memoryd.guard.roots import Root
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +27,9 @@ def fd(tmp_path: Path) -> Iterator[int]:
 
 @pytest.fixture
 def arrival(tmp_path: Path) -> Arrival:
-    return Arrival(mount=Mount(os.open(tmp_path, os.O_RDONLY)), handle=b"", name=b"note.md", moved=False)
+    return Arrival(
+        mount=Mount(os.open(tmp_path, os.O_RDONLY), Root(path=tmp_path)), handle=b"", name=b"note.md", moved=False
+    )
 
 
 def descriptors() -> int:

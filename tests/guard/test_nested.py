@@ -1,0 +1,43 @@
+"""File systems that are mounted in a guarded directory, or lie in layers."""
+
+import time
+from pathlib import Path
+
+from tests.guard.machine import Namespace, call, guard
+from tests.guard.test_before_write import SECRET
+from tests.guard.test_takeover import wait_for
+
+
+def test_one_that_the_kernel_does_not_mark_leaves_nothing_else_out(
+    inside: Namespace, ground: Path, tmp_path: Path
+) -> None:
+    """Directories before it and behind it, in whatever order they are looked at."""
+    names = [f"{number}" for number in range(6)]
+    inside.run("mkdir", *(str(ground / "watched" / name) for name in names))
+    inside.run("mount", "-t", "tmpfs", "none", str(ground / "watched" / "3"))
+    try:
+        with guard(inside, tmp_path, f'watched = ["{ground}/watched"]\n') as started:
+            assert started.state["unfit"] == [str(ground / "watched")]
+            for name in set(names) - {"3"}:
+                assert call(inside, "write", ground / "watched" / name / "a.md", SECRET) == "EPERM"
+    finally:
+        inside.run("umount", str(ground / "watched" / "3"))
+
+
+def test_a_new_directory_in_layers_is_guarded(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    layers = inside.folder.parent / "tmpfs" / "layers"
+    inside.run("mkdir", "-p", *(str(layers / name) for name in ("lower/memory", "upper", "work", "merged")))
+    options = ",".join(f"{name}dir={layers / name}" for name in ("lower", "upper", "work"))
+    inside.run("mount", "-t", "overlay", "none", "-o", options, str(layers / "merged"))
+    folder = layers / "merged" / "memory"
+    with guard(inside, tmp_path, f'watched = ["{folder}"]\n') as started:
+        assert started.state["unfit"] == []
+        inside.run("mkdir", str(folder / "new"))
+        time.sleep(0.3)
+        for place in (folder, folder / "new"):
+            assert call(inside, "write", place / "a.md", SECRET) == "ok"
+            assert call(inside, "read", place / "a.md") == ""
+        beside = layers / "merged" / "beside.md"
+        inside.run("sh", "-c", f"echo '{SECRET.decode()}' > {beside} && mv {beside} {folder}/new/moved.md")
+        wait_for(lambda: call(inside, "read", folder / "new" / "moved.md") == "")
+    inside.run("umount", str(layers / "merged"))
