@@ -2,12 +2,10 @@
 
 import resource
 import select
-import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from memoryd.errors import GuardError
@@ -22,6 +20,7 @@ from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
 from memoryd.guard.roots import roots_of
+from memoryd.guard.told import Told
 from memoryd.observe import systemd
 
 _TICK_S = 1.0
@@ -40,14 +39,6 @@ _STARTING = "EXTEND_TIMEOUT_USEC=60000000"
 """Told meanwhile, for a tree on a slow disk may take longer than the unit's times."""
 _SWITCH_S = 0.0005
 """A thread that reads a long text gives way to the answers this often."""
-
-
-@dataclass(slots=True)
-class Told:
-    """What signals asked for."""
-
-    stop: bool = False
-    reload: bool = False
 
 
 class Daemon:
@@ -79,10 +70,7 @@ class Daemon:
         :raises GuardError: the configuration is wrong, or fanotify is not to be had.
         """
         sys.setswitchinterval(_SWITCH_S)
-        # Who opens a file for writing while the guard asks for a lease on it has the kernel send this to the guard.
-        signal.signal(signal.SIGIO, signal.SIG_IGN)
-        # One that comes while the directories are marked is answered by what is read then, or by the next look.
-        signal.signal(signal.SIGHUP, lambda *_: setattr(self._told, "reload", True))
+        self._told.heed_early()
         _raise_limit()
         kept = store.kept_groups()
         heard = self._record.heard
@@ -91,7 +79,7 @@ class Daemon:
         self._keeping = Keeping(kept, heard)
         self._guarding = self._opened(read_configuration(self._config))
         self._take_over(kept, orphans)
-        with self._signals():
+        with self._told.heed(self._readers.bell):
             self._publish()
             systemd.notify("READY=1")
             self._serve()
@@ -281,23 +269,8 @@ class Daemon:
         self.guarding.settings.state.unlink(missing_ok=True)
         tell("stopped", "what was guarded is free")
         self.guarding.close()
+        self._keeping.close()
         self._readers.close()
-
-    @contextmanager
-    def _signals(self) -> Iterator[None]:
-        def stop(*_: object) -> None:
-            self._told.stop = True
-
-        def reload(*_: object) -> None:
-            self._told.reload = True
-
-        signal.set_wakeup_fd(self._readers.bell, warn_on_full_buffer=False)
-        handlers = {signal.SIGTERM: stop, signal.SIGINT: stop, signal.SIGHUP: reload}
-        before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
-        yield
-        signal.set_wakeup_fd(-1)
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _raise_limit() -> None:
