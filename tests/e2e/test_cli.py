@@ -1,4 +1,7 @@
-"""The installed command line against a server of its own, as a person and as a script use it."""
+"""The command line against a server of its own, as a person and as a script use it.
+
+Servers are the installed script; so are the calls of test_demo, test_packaging and the pages in tests/docs.
+"""
 
 import json
 import os
@@ -11,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.e2e import forked
 
 MEMORYD = Path(sys.executable).parent / "memoryd"
 
@@ -33,10 +37,7 @@ class Machine:
 
 
 def run_in(home: Path, *arguments: str, given: str | None = None) -> "subprocess.CompletedProcess[str]":
-    environment = {**os.environ, "MEMORYD_HOME": str(home)}
-    return subprocess.run(
-        [MEMORYD, *arguments], env=environment, input=given, capture_output=True, text=True, timeout=300, check=False
-    )
+    return forked.run(arguments, {**os.environ, "MEMORYD_HOME": str(home)}, given or "")
 
 
 @pytest.fixture(scope="module")

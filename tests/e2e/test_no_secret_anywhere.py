@@ -22,6 +22,7 @@ import pytest
 from fastapi import FastAPI
 from tests.api.planting import operations, planted
 from tests.conftest import home_with
+from tests.e2e import forked
 from tests.unit.policy.fake_secrets import fakes
 from typer.main import get_command
 
@@ -106,10 +107,7 @@ class Server:
 
     def run(self, *arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
         environment = {**os.environ, "MEMORYD_HOME": str(self.home), "COLUMNS": "500"}
-        command = [MEMORYD, *arguments]
-        return subprocess.run(
-            command, env=environment, input=given, capture_output=True, text=True, timeout=300, check=False
-        )
+        return forked.run(arguments, environment, given)
 
     def stop(self) -> None:
         if self.process.poll() is None:
