@@ -44,10 +44,9 @@ _MARK_ADD: Final = 0x1
 _MARK_ONLYDIR: Final = 0x8
 _HEAD = struct.Struct("=IBBHQii")
 _INFO = struct.Struct("=BBH")
-_RANGE = struct.Struct("=4xQQ")
 _HANDLE = struct.Struct("=8xIi")
 _ANSWER = struct.Struct("=iI")
-_WITH_NAME, _WITH_PIDFD, _WITH_RANGE = 2, 4, 6
+_WITH_NAME = 2
 _EVENTS = 8_192
 """Bytes of events that are read at once, up to 340 of them."""
 _BUFFER = 65_536
@@ -66,7 +65,7 @@ _memory = ctypes.create_string_buffer(_BUFFER)
 
 @dataclass(slots=True)
 class Event:
-    """``fd`` is below 0 where the group reports names; ``offset`` and ``count`` are bytes of the access, if told.
+    """``fd`` is below 0 where the group reports names.
 
     ``tid`` is 0 for a thread outside the guard's process namespace. ``handle`` is that of the directory of ``name``.
     """
@@ -74,9 +73,6 @@ class Event:
     mask: int
     fd: int
     tid: int
-    offset: int | None = None
-    count: int | None = None
-    pidfd: int = -1
     handle: bytes = b""
     name: bytes = b""
 
@@ -195,7 +191,7 @@ def _events(data: bytes) -> Iterator[Event]:
     while place + _HEAD.size <= len(data):
         size, _, _, head, mask, fd, tid = _HEAD.unpack_from(data, place)
         event = Event(mask, fd, tid)
-        if size > head:
+        if fd < 0 and size > head:
             _read_infos(event, data, place + head, place + size)
         yield event
         place += size
@@ -207,11 +203,7 @@ def _read_infos(event: Event, data: bytes, place: int, end: int) -> None:
         if size < _INFO.size:
             return
         at = place + _INFO.size
-        if kind == _WITH_RANGE:
-            event.offset, event.count = _RANGE.unpack_from(data, at)
-        elif kind == _WITH_PIDFD:
-            (event.pidfd,) = struct.unpack_from("=i", data, at)
-        elif kind == _WITH_NAME:
+        if kind == _WITH_NAME:
             length, _ = _HANDLE.unpack_from(data, at)
             first, last = at + 8, at + _HANDLE.size + length
             event.handle, event.name = data[first:last], data[last : place + size].split(b"\0", 1)[0]

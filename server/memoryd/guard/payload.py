@@ -71,18 +71,17 @@ def _appends(call: Call, flags: int, machine: Machine) -> bool:
 def _written(tid: int, call: Call, most: int, machine: Machine) -> bytes:
     _, address, count = call.arguments[:3]
     if call.number in machine.plain:
-        return _memory(tid, [(address, count)], most)
-    wanted = _PART.size * min(count, _MOST_PARTS)
-    parts = read_memory(tid, address, wanted) if count else b""
-    if len(parts) < wanted:
-        raise OSError("a part of the vector cannot be read")
-    return _memory(tid, list(_PART.iter_unpack(parts)), most)
-
-
-def _memory(tid: int, parts: list[tuple[int, ...]], most: int) -> bytes:
+        if count > most:
+            raise TooLargeError
+        return _memory(tid, address, count)
+    parts = list(_PART.iter_unpack(_memory(tid, address, _PART.size * min(count, _MOST_PARTS))))
     if sum(size for _, size in parts) > most:
         raise TooLargeError
-    read = [read_memory(tid, address, size) for address, size in parts if size]
-    if any(len(got) < size for got, (_, size) in zip(read, [one for one in parts if one[1]], strict=True)):
+    return b"".join(_memory(tid, *part) for part in parts)
+
+
+def _memory(tid: int, address: int, size: int) -> bytes:
+    got = read_memory(tid, address, size) if size else b""
+    if len(got) < size:
         raise OSError("a part of the buffer cannot be read")
-    return b"".join(read)
+    return got
