@@ -1,6 +1,5 @@
 """What is stored of what a request names: surely meant, or only near it."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,7 +14,7 @@ from memoryd.errors import AmbiguousError
 from memoryd.plans import Asked
 from memoryd.policy.families import FAMILIES, family_named
 from memoryd.policy.filters import to_jsonpath
-from memoryd.policy.normalise import normalise_subject, normalise_value
+from memoryd.policy.normalise import normalise_value
 from memoryd.policy.secrets.redaction import redact
 from memoryd.policy.sought import (
     SHORTEST_WORD,
@@ -28,7 +27,7 @@ from memoryd.policy.sought import (
 )
 from memoryd.policy.weak import COVERED, NEAR
 from memoryd.runtime import Runtime
-from memoryd.service.forget import looking, slots
+from memoryd.service.forget import looking, naming, slots
 from memoryd.service.forget.found import Found
 from memoryd.service.forget.seen import as_seen
 from memoryd.service.masking import masked_query
@@ -46,10 +45,6 @@ _FOR_CLAIMS = frozenset({"quotes-value", "words", "sensitivity"})
 
 _MAY_INTRODUCE = _SEARCHED | {TargetKind.SENSITIVITY}
 """Kinds of targets that may name a value by a noun before it."""
-
-
-_SHORT_NAME = re.compile("[\u3400-\u9fff]{2,3}")
-_HAN_NAME = re.compile("[\u3400-\u9fff]{3,6}")
 
 
 async def find(runtime: Runtime, call: Call, namespace: str, asked: Asked) -> Found:
@@ -134,9 +129,7 @@ async def _add_topic(
 
 async def _add_named(connection: Connection, namespace: str, wanted: Wanted, why: str, found: Found) -> None:
     """What holds a name; what holds only a longer one that begins with it, of another person, is near."""
-    short = [word for word in wanted.words or () if _SHORT_NAME.fullmatch(word)]
-    longer = await matching.longer_names(connection, namespace, short) if short else []
-    others = sorted({word for one in longer if _HAN_NAME.fullmatch(one) for word in words_of(one)} - {*short})
+    others = await naming.longer(connection, namespace, wanted.words or ())
     found.add(await looking.find(connection, namespace, replace(wanted, unless=others)), why)
     if others:
         found.add_near(await looking.find(connection, namespace, replace(wanted, words=others)), why)
@@ -156,7 +149,7 @@ async def _wanted(connection: Connection, namespace: str, target: Target, sessio
     """What to look for; None where what is named is not known here."""
     value = target.value or target.text
     if target.kind is TargetKind.ENTITY:
-        return _if_any(Wanted(words=await _spellings(connection, namespace, target.text)))
+        return _if_any(Wanted(words=await naming.spellings(connection, namespace, target.text)))
     if target.kind is TargetKind.AGENT:
         return _if_any(Wanted(agents=await matching.agents(connection, [value.casefold()])))
     return _if_any(_OUTRIGHT[target.kind](target, session))
@@ -180,14 +173,6 @@ def _if_any(wanted: Wanted) -> Wanted | None:
     """None where something was asked for that cannot be: an empty list, which would not narrow anything."""
     values = [getattr(wanted, name) for name in Wanted.__dataclass_fields__ if name != "unless"]
     return None if any(value is not None and not value for value in values) else wanted
-
-
-async def _spellings(connection: Connection, namespace: str, name: str) -> list[str]:
-    """A name in every spelling that the store knows of it."""
-    normal = normalise_subject(name)
-    known = await matching.names(connection, namespace, [normal])
-    others = {other for subject, aliases in known.items() for other in (subject, *aliases)}
-    return sorted({word for one in (normal, *others) for word in words_of(one)})
 
 
 def _in_time(wanted: Wanted, time: TimeRange | None) -> Wanted:
