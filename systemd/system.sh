@@ -264,7 +264,7 @@ remove_shared() {
     for name in memoryd-encoder memoryd; do
         ! grep -q "^$name:" "$root/etc/group" || groupdel ${prefix[@]+"${prefix[@]}"} "$name"
     done
-    rm -f -- "$root/run/memoryd/guard.json"
+    rm -f -- "$root/run/memoryd/guard.json" "$root/run/memoryd/guard.json.lock"
     for folder in /etc/memoryd/guard.d /etc/memoryd /run/memoryd /var/lib/memoryd-guard /var/lib/memoryd /var/backups/memoryd; do
         [[ ! -d $root$folder ]] || rmdir -- "$root$folder" 2>/dev/null || say "kept $root$folder, which is not empty"
     done

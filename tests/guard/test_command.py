@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from memoryd.observe.guard_state import AT_CLOSE, BEFORE_WRITE
-from tests.guard.machine import Namespace, call
+from tests.guard.machine import Namespace, call, guard
 from tests.guard.test_before_write import SECRET
 
 
@@ -58,7 +59,8 @@ def test_it_runs_tells_and_ends(inside: Namespace, ground: Path, config: Path) -
     nobody = memoryd(inside, "status", "--state", str(state))
     assert nobody.returncode == 4
     command = inside.enter(sys.executable, "-m", "memoryd", "guard", "--config", str(config))
-    running = subprocess.Popen(command)
+    log = config.with_name("log")
+    running = subprocess.Popen(command, stderr=log.open("w"))
     try:
         end = time.monotonic() + 30
         while not state.exists():
@@ -68,9 +70,44 @@ def test_it_runs_tells_and_ends(inside: Namespace, ground: Path, config: Path) -
         assert json.loads(found.stdout)["kernel"] == os.uname().release
         call(inside, "write", ground / "watched" / "key.md", SECRET)
         assert call(inside, "read", ground / "watched" / "key.md") == ""
+        _a_second_one_is_refused(inside, config, state)
+        config.write_text("watched = 3\n")
+        running.send_signal(signal.SIGHUP)
+        _wait_until(lambda: '"refused"' in log.read_text())
         running.send_signal(signal.SIGTERM)
         assert running.wait(20) == 0
     finally:
         running.kill()
         running.wait(20)
     assert not state.exists()
+    outcomes = [json.loads(line)["outcome"] for line in log.read_text().splitlines()]
+    assert outcomes[0] == "started"
+    assert outcomes[-2:] == ["refused", "stopped"]
+    assert {"denied", "quarantined"} & set(outcomes)
+
+
+def _a_second_one_is_refused(inside: Namespace, config: Path, state: Path) -> None:
+    second = memoryd(inside, "--config", str(config))
+    assert second.returncode == 1
+    assert f"Another guard runs and says so in {state}" in second.stderr
+    assert state.exists()
+
+
+def test_a_killed_guard_keeps_no_other_out(inside: Namespace, ground: Path, tmp_path: Path) -> None:
+    """Nor does one whose configuration names another state file now keep the old one."""
+    with guard(inside, tmp_path, f'watched = ["{ground}/watched"]\n') as running:
+        running.kill()
+        assert (tmp_path / "guard.json").exists()
+        running.start()
+        config = running.config.read_text().replace("guard.json", "other.json")
+        running.config.write_text(config)
+        running.signal(signal.SIGHUP)
+        _wait_until(lambda: (tmp_path / "other.json").exists() and not (tmp_path / "guard.json").exists())
+    assert not (tmp_path / "other.json").exists()
+
+
+def _wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)

@@ -9,12 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from memoryd.errors import GuardError
-from memoryd.guard import screening, store
+from memoryd.guard import records, screening, stderr, store
 from memoryd.guard.config import Configuration, Unfit, read_configuration
 from memoryd.guard.groups import Groups, identity, open_groups, weakest
 from memoryd.guard.guarding import Guarding
 from memoryd.guard.keeping import Keeping
 from memoryd.guard.leaving import Leaving
+from memoryd.guard.owning import Owned
 from memoryd.guard.publishing import Publisher
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
@@ -48,6 +49,10 @@ class Daemon:
         self._config = config
         self._told = Told()
         self._readers = Readers()
+        self._lines = stderr.lines()
+        self._readers.tids |= self._lines.tids
+        records.also_tell(self._lines)
+        self._owned = Owned()
         self._record = Record()
         self._publisher = Publisher(self._record)
         self._guarding: Guarding | None = None
@@ -67,7 +72,7 @@ class Daemon:
     def run(self) -> None:
         """Until SIGTERM.
 
-        :raises GuardError: the configuration is wrong, or fanotify is not to be had.
+        :raises GuardError: the configuration is wrong, another guard runs, or fanotify is not to be had.
         """
         sys.setswitchinterval(_SWITCH_S)
         self._told.heed_early()
@@ -75,9 +80,11 @@ class Daemon:
         kept = store.kept_groups()
         heard = self._record.heard
         orphans = store.refuse_orphans([one.fd for one in kept if one.name != "names"], heard.orphans())
+        configuration = read_configuration(self._config)
+        self._owned.take(configuration.settings.state)
         screening.warm_up()
         self._keeping = Keeping(kept, heard)
-        self._guarding = self._opened(read_configuration(self._config))
+        self._guarding = self._opened(configuration)
         self._take_over(kept, orphans)
         with self._told.heed(self._readers.bell):
             self._publish()
@@ -100,6 +107,8 @@ class Daemon:
             raise GuardError(groups.unfit[0].reason)
         self._configuration, self._unfit = configuration, (*found.unfit, *groups.unfit)
         self._keeping.keep(groups.fds())
+        self._owned.keep_only(configuration.settings.state)
+        self._lines.mute_in(root.path for root in groups.roots)
         self._tell_started(groups, found.missing)
         return opened
 
@@ -129,7 +138,9 @@ class Daemon:
         self._told.reload, begun = False, time.monotonic()
         old, labels = self.guarding, self._keeping.labels
         try:
-            self._guarding = self._opened(self._better())
+            configuration = self._better()
+            self._owned.take(configuration.settings.state)
+            self._guarding = self._opened(configuration)
         except GuardError as error:
             self._next_change = time.monotonic() + max(_PATIENCE_S, _REST * (time.monotonic() - begun))
             tell("refused", error.detail, warn=True)
@@ -266,11 +277,12 @@ class Daemon:
         systemd.notify("STOPPING=1")
         for one in self._leaving:
             one.close()
-        self.guarding.settings.state.unlink(missing_ok=True)
+        self._owned.keep_only()
         tell("stopped", "what was guarded is free")
         self.guarding.close()
         self._keeping.close()
         self._readers.close()
+        self._lines.close()
 
 
 def _raise_limit() -> None:

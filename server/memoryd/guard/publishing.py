@@ -20,7 +20,7 @@ class Publisher:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._since = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        self._published: GuardState | None = None
+        self._published: tuple[Path, GuardState] | None = None
         self._next_touch = 0.0
 
     def publish(self, path: Path, groups: Groups, unfit: Iterable[Unfit], *, kept: bool) -> None:
@@ -38,7 +38,7 @@ class Publisher:
             denied=self._record.denied,
             quarantined=self._record.quarantined,
         )
-        if state != self._published or time.monotonic() >= self._next_touch:
+        if (path, state) != self._published or time.monotonic() >= self._next_touch:
             with suppress(OSError):
                 publish(state, path)
-            self._published, self._next_touch = state, time.monotonic() + EVERY_S
+            self._published, self._next_touch = (path, state), time.monotonic() + EVERY_S

@@ -1,23 +1,30 @@
 """What the guard did, in the journal: identifiers and classes, never what a file holds or is called.
 
-Sending never waits. On a terminal, where no service manager keeps the output, the message goes to standard error too.
+Sending never waits. Where standard error does not lead to the journal, the records are told there too.
 """
 
 import os
-import sys
 from collections.abc import Mapping
 
 from memoryd.guard.fanotify import Event
 from memoryd.guard.groups import Policy
+from memoryd.guard.stderr import Lines
 from memoryd.guard.verdicts import Verdict
 from memoryd.observe import journal
 
 _WARNING, _INFO = 4, 6
+_lines = Lines(None)
+
+
+def also_tell(lines: Lines) -> None:
+    """Tell each record there too from now on."""
+    global _lines  # noqa: PLW0603 - one for the process, as the journal's socket is
+    _lines = lines
 
 
 def tell(outcome: str, message: str, *, warn: bool = False, **fields: str | int) -> None:
     """A record of ``outcome``; empty fields are left out."""
-    told: Mapping[str, str | int] = {name.upper(): value for name, value in fields.items() if value != ""}
+    told: Mapping[str, str | int] = {name: value for name, value in fields.items() if value != ""}
     journal.send(
         {
             "MESSAGE": message,
@@ -25,11 +32,10 @@ def tell(outcome: str, message: str, *, warn: bool = False, **fields: str | int)
             "SYSLOG_IDENTIFIER": "memoryd",
             "MEMORYD_OP": "guard",
             "MEMORYD_OUTCOME": outcome,
-            **told,
+            **{name.upper(): value for name, value in told.items()},
         }
     )
-    if sys.stderr.isatty():
-        print(f"guard: {message}", file=sys.stderr)
+    _lines.put(message, "warning" if warn else "info", {"op": "guard", "outcome": outcome, **told})
 
 
 def tell_denied(event: Event, policy: Policy, verdict: Verdict) -> None:

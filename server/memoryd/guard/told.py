@@ -18,6 +18,8 @@ class Told:
         signal.signal(signal.SIGHUP, self._reload)
         # Who opens a file for writing while the guard asks for a lease on it has the kernel send this to the guard.
         signal.signal(signal.SIGIO, signal.SIG_IGN)
+        # A terminal would stop one that tells in the background (stty tostop), and with it whoever waits.
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 
     @contextmanager
     def heed(self, bell: int) -> Iterator[None]:

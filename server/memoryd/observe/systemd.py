@@ -102,6 +102,14 @@ def credential(name: str) -> Path | None:
     return Path(folder) / name
 
 
+def is_journal(fd: int) -> bool:
+    """Whether what is written there goes to the journal (``JOURNAL_STREAM`` of systemd.exec(5))."""
+    with suppress(OSError):
+        found = os.fstat(fd)
+        return os.environ.get("JOURNAL_STREAM") == f"{found.st_dev}:{found.st_ino}"
+    return False
+
+
 def _listening(fd: int) -> socket.socket | None:
     try:
         found = socket.socket(fileno=fd)
