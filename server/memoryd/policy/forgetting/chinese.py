@@ -114,7 +114,7 @@ def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
 def _questioned(read: str, hit: re.Match[str]) -> bool:
     """A question word outside the object itself."""
     outside = read[: hit.start("rest")] + "，" + read[hit.end("rest") :]
-    if _STATES.search(hit["rest"]):
+    if _STATES.search(hit["rest"]) or _STATES.match(read[hit.end("verb") :]):
         return True
     inside = _QUESTION.search(hit["rest"])
     return _QUESTION.search(outside) is not None or (inside is not None and not objects.told(hit["rest"]))
@@ -131,9 +131,12 @@ _CLAIMS = re.compile(
 
 
 _DATA = re.compile(
-    "(?:说|写|问|提醒我|记得|想象|假装|(?:唱|念|喊|写|印|刻|标|贴|画)(?:着|道|到|的是|了|的)?[:：，,]?)$"
+    "(?:(?:发|写|传|留|回)(?:一?[个条封句]|了|去)?(?:消息|信息|短信|微信|邮件|留言|话|信)|(?:告诉|转告|通知"
+    "|回复)[^，,：:]{1,8})[:：]$"
+    "|(?:说|写|问|提醒我|记得|想象|假装|(?:唱|念|喊|写|印|刻|标|贴|画)(?:着|道|到|的是|了|的)?[:：，,]?)$"
     "|(?:输入|键入|敲入?|留言|回复|标题|按钮|例句|示例|提示词|例如|比如|指令|原话|原文)(?:是|为|了|的是)?[:：]$"
-    "|(?:歌词|歌里|书里|小说|电影|剧里|诗|台词|广告|标语|弹幕|评论|帖子|新闻|课文|文章|邮件|短信|牌子|海报)[^，,：:]{0,8}[:：]$"
+    "|(?:歌词|歌里|书里|小说|电影|剧里|诗|台词|广告|标语|弹幕|评论|帖子|新闻|课文|文章|邮件|短信|牌子"
+    "|海报)[^，,：:]{0,8}[:：]$"
 )
 """Before what somebody else says, writes or sings."""
 

@@ -19,11 +19,12 @@ KINDS: Mapping[str, DoubtKind] = {
     f"{lang}-{name}": kind
     for kind, names in {
         DoubtKind.ANOTHER: "other-listener to-another of-all",
-        DoubtKind.TOLD: "by-another own-doing own-memory states mentions quotes talks-of-right wishes done refuses"
+        DoubtKind.TOLD: "by-another own-doing own-settings own-memory"
+        " states mentions quotes talks-of-right wishes done refuses"
         " nearly lost-own own-work does-not-care",
-        DoubtKind.ELSEWHERE: "other-thing other-text other-rules edits other-app in-text other-place other-surface",
+        DoubtKind.ELSEWHERE: "other-thing other-place other-text other-rules edits other-app in-text other-surface",
         DoubtKind.ASIDE: "idle of-heart then-task new-topic then-lesson",
-        DoubtKind.RULE: "of-business procedure no-request policy some-day while before-it",
+        DoubtKind.RULE: "of-business procedure no-request policy some-day some-time while before-it",
         DoubtKind.UNNAMED: "indefinite unnamed",
         DoubtKind.CASE: "case",
     }.items()

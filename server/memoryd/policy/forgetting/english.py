@@ -180,7 +180,7 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
 
 
 _DELETED = re.compile(
-    r"\b(?:forget|delete|erase|forgotten|deleted|erased|expunged|deletion|erasure|unlearned|never"
+    r"\b(?:forget|delete|erase|forgotten|deleted|erased|wiped|expunged|deletion|erasure|unlearned|never"
     r"|didn't)\b"
 )
 _QUOTES = re.compile(
@@ -191,7 +191,10 @@ _QUOTES = re.compile(
 _DATA = re.compile(
     r"\b(?:typed|types|wrote|writes|said|says|reads?|goes|sings?|asked|asks|entered|inputs?|prompts?|titles?|captions?"
     r"|lyrics?|sign|label|button|error|(?<!data )subject|examples?|utterance|query|command|lines?|sentence"
-    r"|phrase)\b[^:]{0,16}: ?$"
+    r"|phrase|jok(?:ed?|es|ing)|yell(?:ed|s)|shout(?:ed|s)|scream(?:ed|s)|whisper(?:ed|s)"
+    r"|repl(?:ied|ies)|answer(?:ed|s)|mutter(?:ed|s)|begg?(?:ed|s)|laugh(?:ed|s)|insist(?:ed|s)|demand(?:ed|s)"
+    r"|announced"
+    r"|tweet(?:ed|s)|texted|quot(?:ed?|es)|shouting|caption)\b[^:]{0,16}: ?$"
 )
 """Before what somebody else says, or what is an example."""
 
@@ -210,7 +213,8 @@ def _free(read: str, place: int) -> bool:
     rest = read[place:]
     late = re.search(
         r"(?<!as )\b(?:if|unless|in case|once i|as soon as i|whenever|the moment) (?!possible|you|it|there"
-        r"|ok|that|any|so)",
+        r"|ok|that|any|so|(?:i )?(?:leave|log (?:off|out)|sign (?:off|out)|go|hang up|close|quit|finish|end"
+        r"|disconnect)\b)",
         rest,
     )
     return late is None

@@ -6,7 +6,8 @@ from memoryd.domain.forgetting import Intent
 from memoryd.policy.forgetting.english_words import DELETE, DOING, FORGET
 
 _NOT = (
-    r"(?:(?<=rather you )(?:didn't|did not)|(?<=prefer you )(?:didn't|did not)|don't|do not|never|not"
+    r"(?:(?<=rather you )(?:didn't|did not)|(?<=prefer you )(?:didn't|did not)|(?<=rather that you )(?:didn't"
+    r"|did not)|don't|do not|never|not"
     r"|under no circumstances|in no case|on no account|by no means|at no point"
     r"|mustn't|must not|shouldn't|should not|cannot|can't|won't|needn't|need not|don't you dare|didn't|did not)"
 )
@@ -99,7 +100,7 @@ _NAMING = (
 STOPS = re.compile(
     rf"^between us\b|\b(?:don't|do not|never|please not|not to|shouldn't|mustn't|no need to|don't need"
     rf" to|don't have to|needn't"
-    rf"|don't want you to|wouldn't like you to|rather you didn't|rather you not|prefer you didn't|prefer you not)"
+    rf"|don't want you to|wouldn't like you to|(?:rather|prefer)(?: that)?(?: it if)? you (?:not|didn't|did not))"
     rf"(?: (?:ever|please|even|want to|need to|you))* (?:(?:{_UNSTORED}|{_NAMES})\b|(?:write|jot|note"
     rf"|put|take) (?:this|that|it|them|any of (?:this|that|it)) (?:down|in|into|on))(?!.*\b(?:to|it's"
     rf"|its|that) (?:call|buy|bring|take)\b)"
@@ -142,6 +143,8 @@ STOPS = re.compile(
     r"|\b(?:don't|do not|never|stop|no longer|please not|cease|not to)"
     r" (?:process|profile|analy[sz]e|share|disclose)(?:ing)?"
     r"\b(?=.*\b(?:data|info\w*|details|records?|history|location|profile|preferences)\b)"
+    r"|\b(?:don't|do not|never|stop) (?:base|basing|tailor|tailoring|personali[sz]e|personali[sz]ing)\b.*\b(?:my"
+    r"|me|what i|what you)\b"
     r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
 )
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
@@ -185,6 +188,9 @@ LISTS = re.compile(
     r" (?:all|every|the) (?:of )?(?:the )?(?:[\w.'-]+ ){0,3}?(?:data|records?|memories|notes|information|details)"
     r"(?=$| (?:on|about|of|for|concerning|regarding|we|you|that|stored|held)\b)(?! of the)"
     r"|^what(?:'s| is| was| has been) (?:stored|saved|kept|held|recorded|on file)\b(?! in the)"
+    r"|^(?:is|are|was|were) (?:my|our) .{1,40} (?:something|anything|among (?:the )?things"
+    r"|one of the things) (?:that )?you"
+    rf"(?:'ve| have)? (?:{_TELLS}|{_TOLD})"
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )
@@ -195,6 +201,7 @@ CORRECTS = re.compile(
     r"|(?:don't|doesn't|do not|does not|didn't"
     r"|am not|'m not|isn't|aren't|not|can't|won't|haven't|never)\b.*\b(?:any ?more|any longer|these"
     r" days))"
+    r"|^(?:she|he|they)(?:'s|'re| is| are)(?:n't| not| no longer) my\b.*\b(?:any ?more|any longer|now|no longer)\b"
     r"|\bi'm (?:no longer|not)\b.*(?:any ?more|, i(?:'m| am)?\b|no longer)|\bi'm no longer\b|\bno"
     r" longer\b.*\b(?:i|my|we)\b|\bi (?:stopped|quit|gave up) \w+ing\b"
     r"|\b(?:used to)\b.*\b(?:but|now|these days|nowadays)\b|\b(?:change|update|correct|amend|fix"
@@ -283,6 +290,8 @@ def other_intent(read: str) -> tuple[Intent, str]:
         return Intent.STOP_USING, "en-stop-using"
     if LISTS.search(read) and not re.search(r"\b(?:remind|recipe|code|how (?:do|can|to))\b", read):
         return Intent.LIST, "en-list"
-    if CORRECTS.search(read) and not re.match(r"(?:he|she|they|how|what|why) ", read):
+    if CORRECTS.search(read) and not re.match(
+        r"(?:he|she|they|how|what|why) (?!(?:is|are)(?:n't| not| no longer) my\b)", read
+    ):
         return Intent.CORRECT, "en-correct"
     return Intent.NONE, "en-nothing-asked"

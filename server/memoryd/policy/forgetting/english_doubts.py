@@ -7,11 +7,13 @@ import regex as re
 from memoryd.policy.forgetting.doubting import Doubt
 
 _OTHERS = (
-    r"(?:siri|alexa|cortana|google|honey|darling|sweetie|babe|mum|mom|mommy|dad|daddy|grandma|grandpa|waiter|doctor|nurse"
+    r"(?:siri|alexa|cortana|google|honey|darling|sweetie|babe|mum|mom|mommy|dad|daddy|grandma|grandpa|waiter"
+    r"|doctor|nurse"
     r"|officer|teacher|boss|guys|kids|everyone|everybody|folks|ladies|gentlemen)"
 )
 _APPS = (
-    r"(?:tinder|bumble|hinge|chrome|safari|firefox|edge|kafka|redis|bluetooth|outlook|gmail|slack|teams|telegram|discord"
+    r"(?:tinder|bumble|hinge|chrome|safari|firefox|edge|kafka|redis|bluetooth|outlook|gmail|slack|teams|telegram"
+    r"|discord"
     r"|reddit|amazon|ebay|netflix|spotify|youtube|steam|zoom|notion|trello|jira|excel|dropbox|icloud|uber|airbnb|paypal"
     r"|snapchat|pinterest|quora|twitch|skype|facebook|instagram|twitter|whatsapp|wechat|linkedin|github|tiktok|google)"
 )
@@ -48,6 +50,16 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|him|her|all)\b"
         )
     ),
+    "en-own-settings": Doubt(
+        before=re.compile(r"\b(?:may|can|could|should|how do|do) i \w+$"),
+        object_=re.compile(
+            r"^ (?:single|individual|specific|certain|particular|selected|only|just|parts? of|a (?:single"
+            r"|specific|particular"
+            r"|certain)|one)\b|\b(?:in|from|via|through|under|using) (?:the|my|your) (?:\w+ )?(?:settings?|menu"
+            r"|app|console"
+            r"|dashboard|options|page|interface|website|api|command line)\b"
+        ),
+    ),
     "en-own-doing": Doubt(
         before=re.compile(
             r"\b(?:may|can|could"
@@ -64,6 +76,20 @@ DOUBTS: Mapping[str, Doubt] = {
         unless=re.compile(
             r"\bi (?:told|said|mentioned|work\w*)|\byou (?:know|have|learn\w*|stor\w*|sav\w*"
             r"|remember\w*)|about"
+        ),
+    ),
+    "en-other-place": Doubt(
+        object_=re.compile(
+            r"\b(?:at|(?<!do )with) (?:my|the|our|a) (?:[\w-]+ )?(?:bank|insurer|insurance|gym|doctor|dentist"
+            r"|clinic|hospital|school"
+            r"|university|library|employer|company|hotel|airline|shop|store|provider|pharmacy|landlord|registry"
+            r"|office)\b"
+        ),
+        unless=re.compile(
+            r"\bi(?:'ve| have| had)? (?:told|said|mentioned|shared|gave|wrote|work\w*)|\b(?:about|regarding"
+            r"|concerning)\b|\byou"
+            r" (?:know|have|learn\w*|stor\w*|sav\w*|remember\w*)|(?:appointments?|meetings?|conversations?|interviews?"
+            r"|job|stay|visits?|times?|years?|experiences?|problems?|trouble|affairs?|chats?) (?:at|with)"
         ),
     ),
     "en-idle": Doubt(
@@ -123,7 +149,7 @@ DOUBTS: Mapping[str, Doubt] = {
         before=re.compile(
             r"\b(?:song|lyrics?|lines?|chorus|poem|saying|film|movie|sign|slogan|caption) (?:goes|says|reads|is)\b"
             r"|^(?:[\w']+ ){0,2}(?:tests?(?: case)?|examples?|samples?|case|prompt|title|headline|subject|input|query"
-            r"|caption|template|placeholder|label|sentence)(?: \d+)?: "
+            r"|caption|template|placeholder|label|sentence)(?: \d+)?(?: is| was| says)?: "
             r"|^(?:as|in|for) (?:an?|the|this|our|your) (?:[\w-]+ )?(?:character|role|role-?play|game|story"
             r"|scene|novel|play"
             r"|sketch|demo|exercise)\b"
@@ -133,7 +159,8 @@ DOUBTS: Mapping[str, Doubt] = {
         object_=re.compile(
             r"\b(?:from|in|off|of) (?:the|this|that|these|those|my|our|your|his|her) (?:[\w-]+ )?(?:letters?"
             r"|essay|story|csv"
-            r"|transcript|memoir|draft|poem|speech|article|report|document|spreadsheet|sheet|text|script|novel|email|post"
+            r"|transcript|memoir|draft|poem|speech|article|report|document|spreadsheet|sheet|text|script|novel"
+            r"|email|post"
             r"|table|slides?|code|readme|page|paragraph|form|data ?set|translation|group(?: chat)?|team|channel"
             r"|invite|club|band|summary|reply|response|answer)\b"
             r"|\b(?:below|above)\b(?! (?:all|\d|average|board))"
@@ -162,7 +189,8 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|try|show|change|put|paint|draw|send|call|add|turn)\b"
             r"|^ (?:about )?the [\w' ]{1,30}, (?![^,]*\band\b)(?!please|thanks|thank|thx|now|and|also|too|or|the"
             r"|my|our|his"
-            r"|her|their|it|i|we|ok|okay|will|would|can|could|he|she|they|for|as|because|since|that|which|from|including)\b"
+            r"|her|their|it|i|we|ok|okay|will|would|can|could|he|she|they|for|as|because|since|that|which|from"
+            r"|including)\b"
         ),
         before=re.compile(r"\bforget$"),
     ),

@@ -35,7 +35,8 @@ _MARKED = re.compile(MARK)
 _LOT = re.compile(r"^ (?:all$|it all|all of it|the (?:whole )?lot)\b")
 _ALL = re.compile(r"^ ?(?:it |them )?(?:everything|all(?: of it| of that)?|the lot)?$")
 _PRONOUN = re.compile(
-    r"^ ?(?:about |all )?(?:it|that|this|them|those|these|it all|all of (?:it|that|them|those)|that"
+    r"^ ?(?:about |all )?(?:it(?: (?:out|away|off))?|that|this|them|those|these|it all|all of (?:it|that|them"
+    r"|those)|that"
     r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever |never |didn't (?:ever )?)?(?:said|say"
     r"|mention(?:ed)?|brought up|bring up|(?:told|tell) you) (?:it|that|this|anything|any of (?:it|that)))?"
     r"(?: (?:please|now|thanks|lol|haha|lmao|thx|mate|all|too|as well|for me"
@@ -65,7 +66,9 @@ _IDIOM = re.compile(
     r"|^ (?:about )?what i(?: just)? said(?: earlier| before)?, (?:let's|we|here|try|start|actually|go|just)\b"
     r"|^ (?:about )?(?:my|the|that|this) (?:last |previous |first |earlier )?(?:questions?|query|suggestion"
     r"|prompt|joke)\b"
-    r"|^ (?:the past|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to|how(?! (?:much|old|tall"
+    r"|^ about work\b(?! (?:i|we|you|my|that)\b)|^ (?:the past(?! (?:few |couple of |\w+ )?(?:minutes?|hours?"
+    r"|days?|weeks?|months?|years?)\b)|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to"
+    r"|how(?! (?:much|old|tall"
     r"|heavy|many) i)|why|which"
     r"|whether|yourself|who(?! i am$))\b"
 )
@@ -82,7 +85,7 @@ def vague(text: str) -> bool:
 
 def holds(sentence: Sentence, frame: Frame) -> bool:
     """Whether the request can be for the memory: its verb says so, or its object does."""
-    text = sentence.read[frame.begin : frame.stop]
+    text = " " + sentence.read[frame.begin : frame.stop].lstrip()
     if _FORGET.match(frame.verb) or frame.verb == "forgot":
         return _forgettable(sentence, frame, text)
     if _NOTHING.match(text):
@@ -288,7 +291,14 @@ def held(hit: re.Match[str]) -> bool:
 def _no_longer(hit: re.Match[str], text: str) -> bool:
     later = hit["more"] is not None and "from now on" in hit["more"]
     longer = (bool(hit["more"]) and not later) or "longer" in hit["unwanted"]
-    known = OWN.search(text) or _HOLDS.search(text) or attribute_in(text) or _SWEEPING.search(text)
+    text = text.removeprefix(" about")
+    known = (
+        (longer and _MEMORY.search(text))
+        or OWN.search(text)
+        or _HOLDS.search(text)
+        or attribute_in(text)
+        or _SWEEPING.search(text)
+    )
     known = known or re.match(r" (?:the fact )?that (?:i|my|we|our)\b", text)
     if not known or longer:
         return bool(known)

@@ -60,7 +60,10 @@ _MUST = (
     r"(?: (?:now|please|all|just|also|really|please all|be))*"
 )
 _WANT = r"(?:i(?:'d| would)? (?:really )?(?:like|want|need|wish|prefer|request|love|demand|expect)|please have)"
-_GONE = rf"(?:{DONE}|gone(?! to)|out of (?:your|the) (?:memory|head|records))"
+_GONE = (
+    rf"(?:{DONE}|gone(?! to)|out of (?:your|the) (?:memory|head|mind|records|notes|system|files|database)"
+    r"|off (?:of )?(?:your|the) (?:records|books|files?|memory|notes))"
+)
 
 _CONCERNS = (
     r"(?:about|of|on|concerning|regarding|involving|related to|relating to|to do with|from|mentioning|referring to) "
@@ -93,6 +96,32 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
             rf"(?:^|[,—] ?|\band ){BARE}{_WANT}(?: to have)?(?: to (?:withdraw|revoke|cancel"
             rf"|close) [^,]{{2,40}}? and have)? (?P<rest>(?!to ).{{2,120}}?) (?:to be |to get"
             rf" )?(?:{_GONE})"
+        ),
+    ),
+    (
+        "en-want-deleted",
+        re.compile(
+            rf"(?:^|[,—] ?|\band ){BARE}(?:i'd|i would|we'd|we would|it'd"
+            rf"|it would) (?:be (?:\w+ ){{0,2}}(?:grateful|glad|happy"
+            r"|thankful|great|nice|good|best|better|obliged)|appreciate it|like it|love it|prefer it"
+            r"|feel (?:\w+ )?better)"
+            rf" if (?P<rest>(?!i\b|you\b|he\b|she\b|they\b|we\b).{{2,80}}?) (?:was|were|is|are|got|gets|could be"
+            r"|would be)"
+            rf" (?:\w+ly )?(?:{_GONE})"
+        ),
+    ),
+    (
+        "en-leave-no-trace",
+        re.compile(
+            rf"(?:^|[,;—] ?){BARE}leave (?:no|not a(?: single)?|not one) (?:traces?|mentions?|records?|memor(?:y"
+            r"|ies)|hints?)"
+            rf" of(?P<rest> .{{2,60}}?) (?:in|on|anywhere in) (?:your|the) {_PLACE}"
+        ),
+    ),
+    (
+        "en-make-gone",
+        re.compile(
+            rf"(?:^|[,;] ){BARE}let(?P<rest> (?!it\b|that\b|this\b|me\b|him\b|her\b|us\b|them\b).{{2,60}}?) go$"
         ),
     ),
     (
@@ -185,10 +214,11 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "en-make-gone",
         re.compile(
             rf"(?:^|[,;] ){BARE}(?:(?:can|could|would|will) (?:you|we) |let's )?(?:please )?(?:make|get|have"
-            rf"|take)(?P<rest> .{{2,80}}?)"
-            rf" (?:disappear|vanish|go away|gone|out of (?:your (?:memory|head|records|notes|system|files)"
-            rf"|there)|off your (?:memory|records"
-            rf"|books))"
+            r"|take|throw|toss|kick|pull|put|let|boot|cut|leave(?=.* out of your (?:memory"
+            rf"|records)))(?P<rest> .{{2,80}}?)"
+            rf" (?:disappear|vanish|go away|gone|be (?:{DONE}|gone)|out of (?:your (?:memory|head|mind|records"
+            r"|notes|system|files)"
+            rf"|there)|off (?:of )?your (?:memory|records|books|file|notes|list of (?:facts|memories|notes)))"
         ),
     ),
     (
@@ -198,6 +228,14 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
             rf"(?: that)? (?P<rest>(?:my|our)\b.{{2,80}}?) (?:(?:is|are)(?:n't| not) (?:{_HELD})\b.{{0,30}}"
             rf"\b(?:any ?more|any longer)|(?:is|are) no longer (?:{_HELD})\b|(?:is|are|gets?|be"
             rf"|has been) (?:\w+ly )?{DONE})"
+        ),
+    ),
+    (
+        "en-see-deleted",
+        re.compile(
+            rf"(?:^|[,;—] ?){BARE}(?:(?:can|could|would|will) you )?{BARE}(?:make (?:sure|certain)|ensure|see to it)"
+            rf"(?: that)? (?P<rest>(?:the|all|any|every|everything|anything|what|whatever|his|her|their)\b.{{2,80}}?)"
+            rf" (?:(?:is|are) no longer (?:{_HELD})\b|(?:is|are|gets?|be|has been|have been) (?:\w+ly )?{DONE})"
         ),
     ),
     (
@@ -242,7 +280,9 @@ _KEEP = (
 )
 _UNWANTED = (
     r"(?:i (?:don't|do not|no longer|wouldn't|would not)(?: really)? (?:want|like|need|wish)(?: for)? you(?: to)?"
-    r"|i'd (?:rather|prefer) (?:that )?you (?:didn't|not|no longer|did not)|you (?:no longer need to"
+    r"|i'd (?:rather|prefer) (?:that )?you (?:didn't|not|no longer|did not)"
+    r"|i(?:'d| would)? (?:want|like|need|prefer) you (?:to no longer|to stop|no longer to)"
+    r"|(?:there is |there's )?no (?:more )?(?:need|reason) (?:for you )?to|you (?:no longer need to"
     r"|don't need to|don't have to|needn't|shouldn't)"
     r"|(?:it would be|it'd be|i'd be|i would be) (?:\w+ ){1,3}if you (?:no longer|didn't|did not|stopped)"
     r"|i(?:'d| would) (?:appreciate it|like it|love it|prefer it) if you (?:no longer|didn't|did not|stopped)"

@@ -17,7 +17,8 @@ OWN = re.compile(
     r"|their|(?!(?:last|this|next) )(?:[a-z]+\.? )?[a-z]+'s|(?<=the |hat )(?:old|previous|former))\b(?! key)"
 )
 YOURS = re.compile(
-    r"\b(?:your (?:memory|records?|notes|head|system|database|storage|files|books)|(?:from|in|out of) memory)\b"
+    r"\b(?:your (?:memory|records?|notes|head|mind|list of (?:facts|memories|notes)|system|database|storage"
+    r"|files|books)|(?:from|in|out of) memory)\b"
 )
 CHAT = re.compile(
     r"\b(?:this|the current|our) (?:conversation|chat|session|thread|discussion|dialogue|exchange)\b(?! topic)"
@@ -33,7 +34,8 @@ _CLAUSE = re.compile(
 _SHORT = 7
 _STOPPED = re.compile(
     r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
-    r"|remember|use) (?:my|our)\b"
+    r"|remember|use) (?:my|our|(?:the|any|all) (?:\w+ )?(?:notes?|information|details?|data|facts?)|everything|anything"
+    r"|what (?:i|you))\b"
 )
 
 
@@ -45,17 +47,28 @@ _LATEST = re.compile(r"\bmy (?:last|previous)\b")
 
 _FRONT_ALL = re.compile(
     r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
-    r"|(?:all )?(?:that|the|those) (?:stuff|notes|info|things?|bit|part) (?:on|about|from)\b"
+    r"|(?:all )?(?:that|the|those) (?:whole )?(?:stuff|notes|info|things?|bit|part|story|detail|fact|remark"
+    r"|comment|anecdote|secret"
+    r"|confession|conversation|chat|discussion|talk|business|memory|memories|entry) (?:on|about|from|with|of"
+    r"|regarding)\b"
 )
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
     r"|personal))\b"
     r"|my .{2,40} (?:should|must)(?:n't| not) be (?:stored|saved|kept|remembered)\b"
-    r"|.*\bin there\b|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
+    r"|.*\bin there\b|you (?:shouldn't|should not|must not|mustn't|aren't supposed to|weren't supposed to"
+    r"|were never supposed to"
+    r"|were never meant to|have no need to) (?:\w+ )?(?:know|have|hold|see|keep|store|remember)\b"
+    r"|you (?:don't need|have no (?:need|business|right)|needn't)\b|(?:there's )?no need for you to\b"
     r"|why do you (?:have|know)\b"
 )
 _OWNS = re.compile(r"\b(?:my|our)\b")
 _UTTERED = re.compile(r" (?:that )?i (?:ever )?(?:said|mentioned|brought up)\b")
+_PARTED = re.compile(
+    r"(?:i|we|my \w+ and i) (?:just |have |'ve |finally |recently )*(?:broke up|broken up|split up|split|parted"
+    r"|divorced"
+    r"|separated|fell out|cut ties|(?:am|are) done|'m done|no longer speak|don't speak|don't talk)\b"
+)
 _PERSON = re.compile(r" (?:him|her|them)\b")
 
 
@@ -86,6 +99,14 @@ _UNNEEDED = re.compile(r"(?:i|we) (?:no longer|don't|do not) (?:need|want|use) .
 _RECALLS = re.compile(r"(?:hey |so |ok |do |you )*remember (?!to\b|when we\b)")
 """Remember all that from Friday? Delete it."""
 _IS_HELD = re.compile(
+    r"^(?:my|our) [\w' -]{2,40}? (?:isn't|is not|aren't|are not) (?:any of )?your (?:concern"
+    r"|business)(?: any ?(?:more|longer))?$|"
+    r"^(?:my|our) [\w' -]{2,40}? (?:is|are|was|were) (?:now |too |very |strictly |really "
+    r"|just )*(?:none of your (?:business|concern)"
+    r"|private|personal|confidential|sensitive|secret|outdated|obsolete|not (?:your business|relevant|needed)"
+    r"|nobody's business"
+    r"|no longer (?:needed|relevant|necessary|valid|current|correct|true|in use)|out of date|irrelevant)"
+    r"(?: (?:any ?more|now))?$|"
     r"\b(?:is|are) (?:not something|none of the things|nothing) (?:that )?you (?:should|need to"
     r"|ought to) (?:have|know|keep)\b"
     r"|(?:\b(?:not|never|no longer)|n't)\b.*\b(?:held|kept|stored|saved|remembered|retained|recorded|on file"
@@ -132,6 +153,8 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
     ):
         return False
     front = front or sentence.before
+    if _PARTED.match(front) and _PERSON.match(sentence.read, frame.begin):
+        return True
     if (
         CHAT.search(front)
         or _FRONT_ALL.match(front)
@@ -141,13 +164,21 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
     return _is_named(front, sentence.before, told)
 
 
+_AS_FOR = re.compile(r"^(?:as (?:for|to)|about|regarding|concerning) (?=my\b|our\b)")
+
+
 def _is_named(front: str, before: str, told: bool) -> bool:
     if re.match(r"(?:i|we|you)\b", front):
         told = told or (_UNNEEDED.match(front) is not None and _WORLD.search(front) is None)
         return told or _LATEST.search(front) is not None
     if told and (front == before or _NAMES.match(front) or _OWNS.search(front)):
         return True
-    if _WORLD.search(front) or len(front.split()) > _SHORT or _CLAUSE.search(front):
+    if _WORLD.search(front) or len(front.split()) > _SHORT:
         return False
+    if _STOPPED.match(front):
+        return True
+    if _CLAUSE.search(front):
+        return False
+    front = _AS_FOR.sub("", front)
     held = _HOLDS.search(front) or OWN.match(front) or attribute_in(front)
-    return _STOPPED.match(front) is not None or (_NAMES.match(front) is not None and bool(held))
+    return _NAMES.match(front) is not None and bool(held)

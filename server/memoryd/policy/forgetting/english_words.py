@@ -18,6 +18,7 @@ WEAK = (
     throw(?= .{1,40} away);
     toss(?: out)?; chuck(?: out)?; bin; scrap; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
     cut out; do away with; part with; clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
+    banish; expel; evict; eject; oust; eradicate; efface; root out; cast out; yank; prune;
     rid yourself of; sweep(?: away)?; burn; torch; kill
     """)
     + ")"
@@ -39,7 +40,7 @@ DOING = (
 DONE = (
     r"(?:forgotten|deleted|erased|purged|expunged|wiped(?: out| clean)?|removed|scrubbed|cleared(?: out)?|discarded"
     r"|destroyed|dropped|gotten rid of|disposed of|redacted|binned|trashed|shredded|eliminated|thrown (?:out|away)"
-    r"|unlearned|eradicated|taken out)\b"
+    r"|unlearned|eradicated|taken out|banished|expelled|effaced|struck|crossed out)\b"
 )
 
 _ADVERB = r"(?!(?:reply|apply|supply|family|only|early|daily|weekly|monthly|rely|assembly)\b)[a-z]{3,}ly"
@@ -115,7 +116,8 @@ BARE = rf"(?:{_FILLER}\b[,!]?+ *+){{0,16}}+"
 FRAME_YOU = rf"{BARE}(?:{_YOU}[, ]+)?{BARE}"
 FRAME_ME = rf"{BARE}{_ME} {BARE}"
 MIND = (
-    rf"{BARE}(?:(?:would|do) you mind|mind|how about|start by|begin by|please consider|i'd appreciate"
+    rf"{BARE}(?:(?:would|do) you mind|mind|how about|(?:proceed|go ahead|get on|carry on) (?:with|and start)"
+    r"|start by|begin by|please consider|i'd appreciate"
     rf" (?:you|your)|thanks for|thank you for) "
 )
 
@@ -146,7 +148,8 @@ MEMORY = (
     \bby the [\w-]+(?: [\w-]+)? (?:agent|assistant|bot|plug-?in)\b;
     we(?:'ve| have)? (?:just )?(?:said|talked|discussed|chatted|spoke);
     (?:told|gave|sent) you\b;
-    (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|books|log|archive)\b;
+    (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|mind|books|log|archive)\b;
+    (?:from|on|off) your list of (?:facts|memories|notes|things)\b;
     your (?:notes|records|knowledge) (?:of|on|about);
     on file\b;
     (?:what|everything|anything|whatever|all|that|notes?|records?|entries|entry|data) (?:that )?(?:was|were|is|are
@@ -173,7 +176,8 @@ HOLDS = (
 """What a memory holds."""
 TOLD = (
     r"^ (?:all (?:of )?|both )?(?:(?:my|our|his|her|their|[a-z]+'s) (?:(?!with\b)[a-z'-]+ ){0,3}?"
-    r"(?:numbers?|(?:national|tax|student|employee) id|sizes?|history"
+    r"(?:numbers?|(?<='s )(?:names?|address(?:es)?|ages?|birthdays?|diagnosis|condition|school)|(?:national|tax"
+    r"|student|employee) id|sizes?|history"
     r"|(?:political |religious |personal |travel |wedding |holiday )?(?:views|opinions?|beliefs?|plans)|diagnos[ei]s"
     r"|(?:current |home |exact )?location|whereabouts|(?:marital|relationship|immigration|employment|health|legal|visa"
     r"|citizenship|vaccination|family) status|orientation|preferences?|favou?rite [a-z]+|routines?"
@@ -198,7 +202,8 @@ IDLE = (
 LISTED = (
     r"[a-z ]+? (?:the|that|those|these|any|every) (?:(?:notes?|entry|records?|memo|facts?|info)"
     r" (?:about|on|of|regarding|concerning|that (?:has|have|had) (?:anything |something )?to do with|that mentions?"
-    r"|that concerns?|involving|related to)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
+    r"|that concerns?|involving|related to|with|containing|saying|stating|where"
+    r"|in which)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
     r" (?:my|our|his|her|their|me)\b"
     r"|[a-z ]+? (?:entry|entries|memory|memories|notes?) (?:about|on|regarding|concerning)"
     r" (?!(?:the|it|them|this|that)\b)"
@@ -207,7 +212,8 @@ LISTED = (
     r"|(?:delete|erase|remove|purge|wipe) (?:dr|mr|mrs|ms|prof|professor)\.? [a-z]+$"
     r"|[a-z ]+? the (?:whole |entire )?(?:topic|subject|matter) of (?:my|our)\b"
     r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
-    r"|[a-z ]+? all (?:of )?(?:the|that|my|this) (?:medical|health|financial|money|family|legal|dating|personal"
+    r"|[a-z ]+? all (?:of )?(?:the |that |my |this )?(?:mental |physical |sexual |dental )?(?:medical|health"
+    r"|financial|money|family|legal|dating|personal"
     r"|private)"
     r" (?:stuff|things)\b"
     r"|(?:delete|erase|wipe|forget|purge) all (?:of )?(?:the|that|my|this|those) (?:[\w'-]+ ){1,3}"
@@ -227,7 +233,10 @@ SWEEPING = (
     r"(?: else| at all| there is)?(?: (?:that|which|i|you|we)\b.*?| (?:old|older|else))?"
     r"(?: (?:that (?:was|were|is|has been) |was |were )?(?:dated|recorded|stored|saved|sent|said|logged|created"
     r"|written|noted))?"
-    r" (?:about|related|relating|regarding|concerning|involving|connected|pertaining|to do with|(?:earlier|later) than"
+    r" (?:(?:that )?(?:touch|dat|bear|deal|cover|describ|surround|stemm|origin|com)(?:ing|es|s)?(?: on| with"
+    r"| from| back| out of)?"
+    r" (?=my\b|our\b|before\b|after\b|last\b|this\b|\d|from\b|to\b)|in which|around|about|related|relating"
+    r"|regarding|concerning|involving|connected|pertaining|to do with|(?:earlier|later) than"
     r"|that (?:has|have) to do with"
     r"|mention\w*|refer\w*|linked|tied|associated|naming|from|since|before|after|until|between|older|newer"
     r"|more than|less than|over|up to"
@@ -249,13 +258,17 @@ REPORTS = (
 CONDITION = (
     r"\b(?:if|unless|in case|suppose|supposing|imagine|assuming|provided|whenever|as soon as|until"
     r"|should i|were i|when i die"
-    r"|the day|what if|in the event|(?:when|once|after|before|as long as|the moment|every time|(?:each|the next|next)"
+    r"|the day|what if|in the event|hypothetically|theoretically|in theory|for the sake of argument"
+    r"|for (?:example|instance)"
+    r"|(?:when|once|after|before|as long as|the moment|every time|(?:each|the next|next)"
     r" time) (?:i|i'm|i've|he|she|they|it|it's|my|someone|the|somebody)|should (?:i|he|she|they)|had"
     r" i)\b"
 )
 POLITE_IF = (
     r"\bif (?:you(?! were| had|'d| ever| forgot| deleted| died)|possible|it's|it is|that's|that is|so"
-    r"|there|any|ok|they|necessary|at all)\b"
+    r"|there|any|ok|they|necessary|at all)\b|\bin case you(?:'ve| have)? (?:still |ever |already )?(?:have"
+    r"|saved?|stored?"
+    r"|kept|keep|remember(?:ed)?|noted|recorded)\b"
 )
 QUESTION = (
     r"^(?:(?:and|but|so|ok|hey|hi|well|please|also|then),? )*(?:how|what|why|when|where|who|whose"

@@ -12,9 +12,10 @@ WORLD = (
     pictures?; images?;
     pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
     browser;
-    cookies?; cache; cart; basket; list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter; resume;
+    cookies?; cache; cart; basket; (?<!your )list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter;
+    resume;
     cv;
-    (?<!(?:door|gate|access|entry|security|alarm|pin|zip|confirmation|verification) )code;
+    (?<!(?:door|gate|locker|lock|safe|vault|garage|access|entry|security|alarm|pin|zip|confirmation|verification) )code;
     functions?; class; methods?; variables?; comments?; tests?; imports?; duplicates?; whitespace; spaces?; commas?;
     typos?;
     stains?; hard drive; disk; drive; usb; partition; containers?; clusters?; nodes?; buckets?; calendar; posts?;
@@ -45,6 +46,9 @@ WORLD = (
     brackets?; parenthes[ei]s; colon; semicolon; quotes; quotation marks?; whiteboard; blackboard; chalkboard;
     bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
+
+
+
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket|jeans);
     (?:release|patch|lecture|sticky|bank)[ -]?notes; location sharing; docker; sql; json; csv; regex
     """)

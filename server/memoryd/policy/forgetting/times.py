@@ -38,13 +38,19 @@ _OLDER = re.compile(
     r"|beyond)(?: than)? )$|(?:超过|早于|大于|多于)了?$"
 )
 _NEWER = re.compile(
-    r"(?:(?:newer|younger|later|less|more recent) than |(?:within|in|during|over) )$|(?:不到|不足|少于|晚于)$"
+    r"(?:(?:newer|younger|later|less|fewer|more recent) than |(?:under|up to|at most) |(?:within|in|during"
+    r"|over) )$|(?:(?<![最附远接将])近|不到|不足|少于|晚于)$"
 )
+_MEASURE = re.compile(
+    r"(?:more|less|longer|older|newer|younger|later|fewer) than |over |under |up to |at most |within |超过|早于"
+    r"|大于|多于|不到|不足|少于"
+)
+"""What the grammar of times counts to the length itself."""
 _OLD = re.compile(r"^(?: (?:old|ago|back))(?: or (?:more|older))?|^ or (?:more|older)|^(?:以上|之前|以前|前)")
 _INSIDE = re.compile(r"^(?: old or less)|^(?:以内|之内|内)")
 _ROLLING = re.compile(
     r"^(?:(?:from|in|over|during|within|of|for|across|throughout) )?(?:the )?(?:last|past|previous"
-    r"|recent) (?:few |couple of |several |\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?"
+    r"|recent) (?:few |couple of |several |(?!\w+mas |new )\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?"
     r"|quarters?|years?|fortnight)$"
     r"|^(?:最近|过去|近|这)(?:的)?[\d一二两三四五六七八九十百几半数]+ ?个?(?:多)?(?:小时|钟头|天|日|周"
     r"|星期|礼拜|月|季度|年|分钟)"
@@ -74,6 +80,7 @@ _SAYS = re.compile(
     r"|的"
 )
 _JOINS = re.compile(r"^(?: and | or | & |, |和|与|及|、|跟|还有|以及|, and )$")
+_REACHES = re.compile(r"^ ?(?:到|至|直到|~|～|—|-|to|till|until|through|thru|up to) ?$")
 _HAPPENED = re.compile(
     r"\b(?:happened|happens|occurred|took place|went on|experienced|went through|events? (?:of|from|in"
     r"|on)|trip|journey|holiday(?: in| to)|vacation|wedding|party|funeral|surgery"
@@ -137,7 +144,7 @@ def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     if _GLUED_BEFORE.search(before) or _GLUED_AFTER.match(after):
         return None
     if mention.form is Form.DURATION:
-        return _lasting(before, after, mention, now)
+        return _lasting(pair, mention, now)
     if mention.form is Form.SET or _NOW.match(words) or (_ADVERB.match(words) and not _SAYS.search(before + after)):
         return None
     begin, stop = mention.begin, mention.stop
@@ -149,10 +156,12 @@ def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     return _Found(begin, stop, _bounds(words, after, mention, now))
 
 
-def _lasting(before: str, after: str, mention: Mention, now: datetime) -> _Found | None:
+def _lasting(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     """Older than six months, within two days, 超过三个月: a length from now back."""
     if mention.span is None:
         return None
+    measure = _MEASURE.match(pair.read, mention.begin, mention.stop)
+    before, after = pair.read[: measure.end() if measure else mention.begin], pair.read[mention.stop :]
     edge = _back(now, mention.span)
     old, new = _OLDER.search(before), _NEWER.search(before)
     late, inside = _OLD.match(after), _INSIDE.match(after)
@@ -167,7 +176,7 @@ def _lasting(before: str, after: str, mention: Mention, now: datetime) -> _Found
 def _back(now: datetime, span: Span) -> datetime:
     """So long ago; what is longer ago than a date can say is before all that is stored."""
     try:
-        return shift(now, span, now.tzinfo, back=True)
+        return shift(now, span, now.tzinfo, back=True).replace(tzinfo=now.tzinfo)
     except OverflowError:
         return EARLIEST.replace(tzinfo=now.tzinfo)
 
@@ -241,6 +250,8 @@ def _joined(pair: Pair, found: Sequence[_Found]) -> Bounds:
     start, end = found[0].bounds
     for one, other in pairwise(found):
         first, last = other.bounds
+        if start and first and last and start <= first and _REACHES.match(pair.read[one.stop : other.begin]):
+            return start, last
         if start is not None and end is None and first is None and last is not None:
             return start, last
         if end is not None and start is None and last is None and first is not None:

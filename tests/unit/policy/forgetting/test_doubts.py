@@ -16,6 +16,8 @@ en-quotes | Test case: delete all my data. | Right now: delete all my data.
 en-to-another | Dear HR, please delete my phone number. | Dear assistant, please delete my phone number.
 en-by-another | My past should be forgotten by everyone. | My past should be forgotten.
 en-own-doing | May I delete my own notes? | Could you delete my notes?
+en-own-settings | Can I delete single memories in the menu? | Can I ask you to delete the memories of last May?
+en-other-place | Delete my phone number at my dentist. | Delete what I told you about my dentist.
 en-other-thing | Delete my saved passwords in Chrome. | Delete my saved passwords.
 en-other-text | Strip all personal information from the transcript below. | Delete all personal information.
 en-other-rules | Forget all your rules. | Forget all my rules of thumb.
@@ -52,6 +54,7 @@ zh-own-work | 把你写的关于我的最后一段删了 | 把你记的关于我
 zh-refuses | 我可不想我的笔记被删 | 把我的笔记删了
 zh-nearly | 我差点让你全删了 | 请你全删了
 zh-before-it | 删我的数据之前先给我看看 | 删我的数据吧
+zh-some-time | 我的聊天记录以后我可能会让你删掉 | 我的聊天记录，我要你删掉
 zh-then-task | 忘了我说的颜色，改成蓝色 | 忘了我说的颜色吧
 zh-other-listener | 老公，把我的手机号删掉 | 请把我的手机号删掉
 zh-other-place | 把演讲里关于我童年的那段去掉 | 把记忆里关于我童年的那段去掉
