@@ -30,7 +30,7 @@ _NOUN = re.compile(
     "|前(?!年|月|夜|天|面|几|任|员|同事|雇|老[板公婆]|经理|客户|公司|室友|领导|男|女|妻|夫"
     "|一|两|三|些|同)|时(?!间)|之(?!前|后)|权|这个词|失败|成功|算法|请求|过(?!去)|是)"
 )
-_SELF = re.compile("(?:是时候|我想要?|我要(?!求)|我希望|我需要|我决定)(?!.*你)")
+_SELF = re.compile("(?:是时候|希望(?!.*你)|我想要?|我要(?!求)|我希望|我需要|我决定)(?!.*你)")
 
 
 def holds(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
@@ -82,7 +82,7 @@ _FROM_ELSEWHERE = re.compile(
     "从(?!.{0,6}(?:记忆|记录|脑|你|档案|系统|资料|备忘|笔记|心))[^，,从]{1,12}(?:里|中(?![午旬秋])|上(?![午周旬]"
     "|个?(?:月|星期|礼拜))|内(?!容)|群)"
 )
-_RECORDS = re.compile("从(?:你的?)?(?:记录|档案|资料)(?:里|中)")
+_RECORDS = re.compile("从(?:你的?)?(?:记录|档案|资料)(?:里|中)|从你的?(?:数据库|系统|后台|存储)(?:里|中)?")
 _PLACE = re.compile("(?:记忆|脑子|记忆库)(?:里|中)")
 _HOUSEHOLD = re.compile(HOUSEHOLD)
 
@@ -110,7 +110,7 @@ _OTHER_VERB = re.compile(
 )
 _TOLD_ALL = re.compile(
     "(?:[说聊讲存记发写]|提到|告诉(?:过)?你|学到|分享|[天周月年日末号]|小时|[上下]午|晚上|以来|之前|以前|之后"
-    "|以后|期间)的$"
+    "|以后|期间)的$|[说聊讲发写提]过的$"
 )
 _SUBJECT = re.compile(
     "(?:我|我们|他|她|你)$|.*(?<![于跟和对与给有])我们?$|(?:我|我们|咱们)(?:已经|刚刚?|都|就|又|昨天|今天|也|没"
@@ -141,6 +141,8 @@ def _wanted(hit: re.Match[str]) -> bool:
     ):
         return False
     if _MATTER.search(text) and "忘" not in verb:
+        return True
+    if _RELATED.search(text) and _ALL_ALIKE.search(hit["between"]):
         return True
     told_done = re.search("了(?!吧)", verb[-1] + end) and not _KINDLY.search(end)
     if _TOLD_YOU.search(text) and re.search("都|全", hit["between"]) and "你" not in hit["between"]:
@@ -176,6 +178,7 @@ _OWN_WORDS = re.compile(
 _RECALLS = re.compile("记得.{0,6}[吧吗嘛不]$")
 _PARTY = re.compile("先生|女士|小姐|太太|客户|用户|员工|患者|学员|学生|候选人|当事人|信息|数据|记录|资料|[的]")
 _OF_NO_THING: dict[str, Callable[[str], bool]] = {
+    "zh-as-much": lambda text: objects.is_told(text) or _PARTY.search(text) is not None,
     "zh-matter": lambda text: _WORLD.search(text) is None and "删" not in text,
     "zh-perform": lambda text: _WORLD.search(text) is None and _PARTY.search(text) is not None,
     "zh-erasure-request": lambda text: _WORLD.search(text) is None and len(text) > 1,
@@ -184,6 +187,9 @@ _OF_NO_THING: dict[str, Callable[[str], bool]] = {
 """Forms whose verb says nothing of what it is said of."""
 _REST = re.compile("其他|其它|其余|剩下|别的|余下|(?:之前|以前|.过去|从前)的$")
 _PLEADS = re.compile("请|可以|麻烦|帮|给我|你|吧|掉|干净")
+_ENTERPRISE = re.compile("[\u4e00-\u9fff]{2,}(?:项目|公司|集团|医院|学校)$")
+_RELATED = re.compile("(?:有关|相关|沾边)的(?:.{0,4}(?:内容|记忆|事情?|东西|话))?$")
+_ALL_ALIKE = re.compile("统统|通通|一律|全部|一概")
 _CHATS = re.compile("(?:当前|这次|本次|这段|这场)的?(?:对话|聊天|会话|谈话)")
 _EVERY_ONE = re.compile("全|统统|通通|都")
 
@@ -195,12 +201,13 @@ def _fronted_forgettable(hit: re.Match[str]) -> bool:
         _REST.match(text)
         or _TOLD_YOU.search(text)
         or _PLEADS.search(hit["frame"] + hit["between"] + hit["verb"] + hit["end"])
+        or (_RELATED.search(text) and _ALL_ALIKE.search(hit["between"]))
         or (_CHATS.match(text) and _EVERY_ONE.search(hit["between"]))
     )
     return bool(pleads) and bool(
         _wanted(hit)
         and not objects.vague(text)
-        and (_REST.match(text) or objects.is_told(text))
+        and (_REST.match(text) or objects.is_told(text) or _ENTERPRISE.search(text))
         and not _OWN_WORDS.match(text)
     )
 

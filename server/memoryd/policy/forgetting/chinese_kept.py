@@ -18,6 +18,7 @@ _TOLD_OF = re.compile(
     "(?:说|讲|提|聊|告诉)(?:过|到|起)?(?:你)?的(?!话|那|这|都|$)[^，,话]{2,}|(?:说|讲|提|聊|告诉)(?:过|到"
     "|起)?.{2,}(?:的事|那事|这事|那件事)"
 )
+_AFFAIR = re.compile("(?:的事情?儿?|[这那](?:件|回)?事儿?)$")
 _AHEAD = re.compile("(?:后面|接下来|之后|剩下|余下|下面|下半|后半|后续|往下)的?(?:部分|内容|话|阶段|环节|.{0,4}$)")
 _ACTIVITY = re.compile(
     "(?:吃|喝|看|买|去|玩|听|花|做|穿|读|搜|走)(?:了|过|的)*(?:什么|啥|哪(?:里|儿|些)?|多少)(?:东西|钱)?了?$"
@@ -48,7 +49,7 @@ def _is_kept(hit: re.Match[str]) -> bool:
         return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])
     if keep in ("说", "提", "讲", "告诉", "听", "听说"):
         if hit.start("rest") < hit.start("keep"):
-            return _TOLD_OF.search(text) is not None
+            return _TOLD_OF.search(text) is not None or _AFFAIR.search(text) is not None
         return not re.match("(?:吧|了|话|$)", text)
     if (
         _THIS.match(text)

@@ -19,7 +19,7 @@ KINDS: Mapping[str, DoubtKind] = {
     f"{lang}-{name}": kind
     for kind, names in {
         DoubtKind.ANOTHER: "other-listener to-another of-all",
-        DoubtKind.TOLD: "by-another own-doing own-settings own-memory"
+        DoubtKind.TOLD: "by-another another-clause unasked own-doing own-settings own-memory"
         " states mentions quotes talks-of-right wishes done refuses"
         " nearly lost-own own-work does-not-care",
         DoubtKind.ELSEWHERE: "other-thing other-place other-text other-rules edits other-app in-text other-surface",

@@ -180,7 +180,8 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
 
 
 _DELETED = re.compile(
-    r"\b(?:forget|delete|erase|forgotten|deleted|erased|wiped|expunged|deletion|erasure|unlearned|never"
+    r"\b(?:forget|delete|erase|forgotten|deleted|erased|wiped|expunged|deleting|erasing|forgetting|deletion"
+    r"|erasure|unlearned|never"
     r"|didn't)\b"
 )
 _QUOTES = re.compile(
@@ -194,7 +195,8 @@ _DATA = re.compile(
     r"|phrase|jok(?:ed?|es|ing)|yell(?:ed|s)|shout(?:ed|s)|scream(?:ed|s)|whisper(?:ed|s)"
     r"|repl(?:ied|ies)|answer(?:ed|s)|mutter(?:ed|s)|begg?(?:ed|s)|laugh(?:ed|s)|insist(?:ed|s)|demand(?:ed|s)"
     r"|announced"
-    r"|tweet(?:ed|s)|texted|quot(?:ed?|es)|shouting|caption)\b[^:]{0,16}: ?$"
+    r"|tweet(?:ed|s)|texted|quot(?:ed?|es)|shouting|grammar|spelling|punctuation|translation|wording"
+    r"|pronunciation|caption)\b[^:]{0,16}: ?$"
 )
 """Before what somebody else says, or what is an example."""
 

@@ -39,13 +39,19 @@ GENERAL = re.compile(r"\byou (?:can|could) never\b")
 TO_FORGET = re.compile(FORGET)
 
 RETRACTS = re.compile(
-    r"^(?:(?:oh|ha(?:ha)*|lol|actually|wait|hmm+|hm|um|but|sorry|and|no|ok|well|on second thoughts?),? )*"
+    r"^\(?(?:(?:it's|this is|that's|that was|it was|just|only|as) )*(?:an? |the |my )?(?:famous )?(?:lines?"
+    r"|quotes?|quotation|lyrics?|joke"
+    r"|scene|dialogue|example|test|saying|title|caption|slogan|prompt) (?:from|of|in|for|by)\b.*$|^(?:(?:oh"
+    r"|please|ha(?:ha)*|lol|actually|wait|hmm+|hm|um|but|sorry|and|no|ok|well|on second thoughts?),? )*"
     r"(?:(?:i'm |i am |i was )?(?:just |only )?(?:kidding|joking|messing|testing)\b.*|jk|never ?mind.*"
     r"|nvm|no|wait|nope|cancel that"
     r"|(?:leave|keep) (?:it|that|them|everything)\b.*|on second thoughts?.*|(?:i've |i )?changed my mind.*"
     r"|don't(?: do (?:that|it|so))?|do not(?: do (?:that|it))?|not really|scratch that|i take (?:it|that) back"
     r"|(?:don't|do not) (?:delete|forget|erase|remove|wipe|bother|touch)(?: (?:it|that|anything|them"
     r"|any of it|yet|a thing))*"
+    r"|(?:i'd|i would|i) (?:rather|prefer|wish|hope|want) (?:that |it if )?you (?:didn't|did not|not(?: to)?"
+    r"|don't|won't|wouldn't)"
+    r"(?: (?:do|delete|forget|erase|remove|wipe)(?: (?:that|it|so|this|them|anything))?)?"
     r"|ignore (?:that|me|my last (?:message|request))|that was a joke|it was a joke|stop|hold on|that's a joke|not yet"
     r"|forget (?:it|that|what i just (?:said|asked))|as you were|disregard (?:that|this))$"
 )
@@ -79,7 +85,8 @@ _BACK = re.compile(
 _NO_UNDO = re.compile(
     r"^(?:have|did|do|does|is|are|was|were)\b|^(?:how|what)\b|\b(?:may|might|later|photoshop|excel"
     r"|word|git|commit|vim|ctrl|apps?|photos?|pictures?|emails?|documents?|folders?|branch"
-    r"|contacts?|partition|videos?|drive)\b|^(?:he|she|they|my) "
+    r"|contacts?|partition|videos?|drive)\b|^(?:he|she|they|my) |^(?:the|our|an?|some|someone|somebody) (?:\w+ ){0,2}"
+    r"(?:deleted|erased|removed|wiped)\b"
 )
 _UNSTORED = (
     r"(?:save|store|record|remember|log|note|memori[sz]e|retain|keep(?: track of| a record of)?|write"
@@ -148,7 +155,10 @@ STOPS = re.compile(
     r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
 )
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
-_TOLD = r"(?:known|remembered|stored|saved|learned|learnt|recorded|kept|noted|on file|collected|gathered|picked up)"
+_TOLD = (
+    r"(?:known|taken|written(?: down)?|made|remembered|stored|saved|learned|learnt|recorded|kept|noted|on file"
+    r"|collected|gathered|picked up)"
+)
 LISTS = re.compile(
     rf"\bwhat(?:'s| is| do you have)(?: \w+)? in (?:your|the) memory\b|\bdo you (?:still )?have (?:any"
     rf"|some) (?:\w+ )?(?:memor(?:y|ies)|notes?|data|records?|info\w*"
@@ -176,7 +186,8 @@ LISTS = re.compile(
     r"|\bwhat (?:have|did|all did) i (?:ever |already )?(?:tell|told|say|said|mention(?:ed)?"
     r"|shared?) (?:to )?(?:you )?.*\babout (?:my|the|our)\b"
     r"|\bdo you (?:still )?(?:know|remember) (?:my|who i am|how old i am|where i (?:live|work|was born)|when i was born"
-    r"|what i (?:told|said|mentioned))\b"
+    r"|what i (?:told|said|mentioned|do|study|drive|like|eat|drink|teach|own|work)(?! mean)|which \w+ i"
+    r"|how many \w+ i)\b"
     r"|^(?:did|have) i (?:ever |already )*(?:tell|told|given?|mentioned?|shared?) (?:to )?(?:you )?(?:about )?my\b"
     r"|^(?:please |can you |could you )*(?:send|email|mail|give) me (?:all )?(?:of )?(?:my"
     r"|the) (?:personal )?(?:data|info(?:rmation)?)"
@@ -225,7 +236,8 @@ CORRECTS = re.compile(
     r"|\bi(?:'ve| have) (?:gone|become|turned|converted to|switched to) \w+|^i said\b.*\bit's\b"
     r"|^(?:update|correction|edit):|^no, (?:my \w+(?: \w+)? is|i'm|i am|it's)\b|\bi'm [^,]{1,40}, not\b"
     r"|\bis no longer\b|\b(?:i|we) (?:just |recently |have )?moved (?:to|into|house|in with|from)\b"
-    r"|\b(?:i|we)(?:'ve| have)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b|\bmis-?spel(?:t|led)\b"
+    r"|\b(?:i|we|(?:my|our) \w+)(?:'ve| have| has)? relocated\b|, (?:please|so|pls) update\b|\bmistyped\b"
+    r"|\bmis-?spel(?:t|led)\b"
     r"|\byou(?:'ve| have) (?:got )?(?:my|the|our|his|her) (?:\w+ ){1,3}wrong\b"
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
@@ -282,13 +294,16 @@ _OF_FILES = re.compile(
 )
 
 
+_NO_LIST = re.compile(r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind|recipe|code|how (?:do|can|to))\b")
+
+
 def other_intent(read: str) -> tuple[Intent, str]:
     """What a sentence that asks for no forgetting asks for."""
     if _UNDO.search(read) and not _NO_UNDO.search(read):
         return Intent.UNDO, "en-undo"
     if _stops(read) and not re.match(r"(?:he|she|they|my \w+) ", read) and not _OF_FILES.search(read):
         return Intent.STOP_USING, "en-stop-using"
-    if LISTS.search(read) and not re.search(r"\b(?:remind|recipe|code|how (?:do|can|to))\b", read):
+    if LISTS.search(read) and not _NO_LIST.search(read):
         return Intent.LIST, "en-list"
     if CORRECTS.search(read) and not re.match(
         r"(?:he|she|they|how|what|why) (?!(?:is|are)(?:n't| not| no longer) my\b)", read

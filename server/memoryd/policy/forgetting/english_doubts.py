@@ -60,6 +60,13 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|dashboard|options|page|interface|website|api|command line)\b"
         ),
     ),
+    "en-unasked": Doubt(
+        before=re.compile(r"^(?:(?:so|and|but|hey|ok),? )*(?:would|will|do|can|could) you (?:\w+ )?[\w ]{3,12}$"),
+        end=re.compile(
+            r"\bwithout (?:asking|my (?:permission|consent|knowledge|approval|ok)|telling me|warning"
+            r"|confirmation|being asked)\b"
+        ),
+    ),
     "en-own-doing": Doubt(
         before=re.compile(
             r"\b(?:may|can|could"

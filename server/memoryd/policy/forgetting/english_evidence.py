@@ -69,8 +69,8 @@ _IDIOM = re.compile(
     r"|^ about work\b(?! (?:i|we|you|my|that)\b)|^ (?:the past(?! (?:few |couple of |\w+ )?(?:minutes?|hours?"
     r"|days?|weeks?|months?|years?)\b)|your (?:worries|troubles|problems|manners|keys|lines|place|name)|to"
     r"|how(?! (?:much|old|tall"
-    r"|heavy|many) i)|why|which"
-    r"|whether|yourself|who(?! i am$))\b"
+    r"|heavy|many) i)|why|which(?! (?:[\w'-]+ ){0,3}(?:i|we|my)\b)"
+    r"|whether(?! (?:i|we|my)\b)|yourself|who(?! i am$))\b"
 )
 _LATER = re.compile(
     r"^ (?:about )?(?:the|a|an|all|those|these|my)?\b[^,]*,? (?:what|how|where|which|who|why) (?:would"
@@ -212,9 +212,9 @@ def unkept(why: str, words: str, read: str) -> bool:
     """Whether a passive frame names the memory itself, or that nothing of a thing is kept."""
     if why in ("en-can-be-deleted", "en-erasure-request"):
         return why == "en-erasure-request" and _WORLD.search(_before_comma(words)) is None
-    return (why in ("en-nothing-kept", "en-not-kept") or YOURS.search(words) is not None) and _WORLD.search(
-        read
-    ) is None
+    return (
+        why in ("en-nothing-kept", "en-not-kept", "en-kept-no-longer") or YOURS.search(words) is not None
+    ) and _WORLD.search(read) is None
 
 
 def _is_own_attribute(text: str) -> bool:

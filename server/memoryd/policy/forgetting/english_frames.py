@@ -103,8 +103,8 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             rf"(?:^|[,—] ?|\band ){BARE}(?:i'd|i would|we'd|we would|it'd"
             rf"|it would) (?:be (?:\w+ ){{0,2}}(?:grateful|glad|happy"
-            r"|thankful|great|nice|good|best|better|obliged)|appreciate it|like it|love it|prefer it"
-            r"|feel (?:\w+ )?better)"
+            r"|thankful|great|nice|good|best|better|obliged)|appreciate it|like it|love it|prefer it|(?:sleep"
+            r"|rest|feel) (?:\w+ )?(?:better|safer|easier))"
             rf" if (?P<rest>(?!i\b|you\b|he\b|she\b|they\b|we\b).{{2,80}}?) (?:was|were|is|are|got|gets|could be"
             r"|would be)"
             rf" (?:\w+ly )?(?:{_GONE})"
@@ -181,8 +181,11 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "en-not-in-memory",
         re.compile(
-            rf"(?:^|[,—] ?){BARE}i (?:want|need) (?:no|not a|not any) (?:traces?|records?|mentions?|memor(?:y|ies)) of"
-            r"(?P<rest> .{2,80}?) (?:left )?(?:in|on|inside) your (?:memory|records?|notes|database|head|files)"
+            rf"(?:^|[,—] ?){BARE}i (?:(?:want|need) (?:there to be )?(?:no|not a|not any)"
+            r"|(?:don't|do not|no longer) want (?:there to be )?(?:any|a)) (?:traces?|records?|mentions?"
+            r"|memor(?:y|ies)|notes?) of"
+            r"(?P<rest> .{2,80}?) (?:left |kept |stored |saved )*(?:in|on|inside) your (?:memory|records?|notes"
+            r"|database|head|files)"
         ),
     ),
     (
@@ -193,6 +196,43 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
             rf"|see)(?: that)?|i (?:want|need|demand|would like)|let) (?:absolutely )?{_NOTHING}"
             rf"|{_NOTHING}(?=.*\b(?:should|must|may|is to|are to|in your|on file|in memory)\b))"
             rf"(?P<rest> {_CONCERNS}.{{2,80}}?) {_STAYS}{_THERE}"
+        ),
+    ),
+    (
+        "en-want-deleted",
+        re.compile(
+            rf"^{BARE}i (?:(?:want|need) (?:there to be )?no|(?:don't|do not"
+            r"|no longer) want (?:there to be )?(?:any|a))"
+            r" (?:traces?|records?|mentions?|memor(?:y|ies)|notes?) (?=of |about |on )(?P<rest>.{2,80}?)"
+            r" (?:to be )?(?:left|kept|stored|saved|remembered|retained)(?: any ?more| any longer| at all)?$"
+        ),
+    ),
+    (
+        "en-kept-no-longer",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}i (?:don't|do not) want (?P<rest>(?:my|our|all|anything|everything)\b.{{2,60}}?)"
+            rf" (?:to be )?(?:{_HELD}) (?:any ?more|any longer)"
+        ),
+    ),
+    (
+        "en-kept-no-longer",
+        re.compile(
+            rf"(?:^|[,—] ?){BARE}(?P<rest>(?:my|our|all|anything|everything)\b.{{2,60}}?) (?:(?:should|must|may"
+            r"|can|shall)"
+            r" no longer be|(?:is|are) no longer to be|(?:should|must|may|need|can)(?:n't"
+            r"| not) be (?=.* any ?(?:more|longer)$))"
+            rf" ?(?:{_HELD})"
+        ),
+    ),
+    (
+        "en-want-deleted",
+        re.compile(rf"^{BARE}(?P<rest>(?:my|our|the|all|any|everything|anything)\b.{{2,80}}?) needs? {DOING}$"),
+    ),
+    (
+        "en-want-deleted",
+        re.compile(
+            rf"^{BARE}(?:immediate |full |complete )?(?:deletion|erasure"
+            rf"|removal) of(?P<rest> [^,;—]{{2,80}}?)[,;—]? ?(?:please|now)$"
         ),
     ),
     (

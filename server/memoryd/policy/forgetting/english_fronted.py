@@ -33,7 +33,8 @@ _CLAUSE = re.compile(
 )
 _SHORT = 7
 _STOPPED = re.compile(
-    r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|remembering|using|store|save|keep"
+    r"(?:please )?(?:stop|quit|don't) (?:storing|saving|keeping|holding(?: on to)?|retaining|remembering|using"
+    r"|store|save|keep"
     r"|remember|use) (?:my|our|(?:the|any|all) (?:\w+ )?(?:notes?|information|details?|data|facts?)|everything|anything"
     r"|what (?:i|you))\b"
 )
@@ -99,8 +100,12 @@ _UNNEEDED = re.compile(r"(?:i|we) (?:no longer|don't|do not) (?:need|want|use) .
 _RECALLS = re.compile(r"(?:hey |so |ok |do |you )*remember (?!to\b|when we\b)")
 """Remember all that from Friday? Delete it."""
 _IS_HELD = re.compile(
-    r"^(?:my|our) [\w' -]{2,40}? (?:isn't|is not|aren't|are not) (?:any of )?your (?:concern"
-    r"|business)(?: any ?(?:more|longer))?$|"
+    r"^(?:my|our) [\w' -]{2,40}? (?:is|was|are|were) (?:just |only |all |actually |simply )*(?:an? (?:joke|lie"
+    r"|mistake|error|typo|guess)"
+    r"|wrong|made up|fake|not true|untrue|false|incorrect)$|"
+    r"^(?:my|our) [\w' -]{2,40}? (?:isn't|is not|aren't|are not) (?:(?:any of )?your (?:concern"
+    r"|business)|(?:really )?(?:needed|necessary|relevant|required|important|correct|valid))(?: any ?(?:more"
+    r"|longer)| now)?$|"
     r"^(?:my|our) [\w' -]{2,40}? (?:is|are|was|were) (?:now |too |very |strictly |really "
     r"|just )*(?:none of your (?:business|concern)"
     r"|private|personal|confidential|sensitive|secret|outdated|obsolete|not (?:your business|relevant|needed)"

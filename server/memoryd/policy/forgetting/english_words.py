@@ -17,8 +17,10 @@ WEAK = (
     strip(?: out)?; blot out; cross out; dispose of; empty; reset; let go of; throw (?:out|away);
     throw(?= .{1,40} away);
     toss(?: out)?; chuck(?: out)?; bin; scrap; ditch; zap; flush; vaporise; vaporize; rub out; black out; weed out;
-    cut out; do away with; part with; clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
-    banish; expel; evict; eject; oust; eradicate; efface; root out; cast out; yank; prune;
+    cancel(?= .{2,40} (?:from|in) your (?:memory|records?|notes)); cut out; do away with; part with;
+    clean(?: up| out)?; clean(?= .{1,40} (?:up|out)); tear up; axe; redact;
+    (?:rid|cleanse|relieve|strip)(?= your (?:memory|notes|records|database|system|files) of); banish; expel; evict;
+    eject; oust; eradicate; efface; root out; cast out; yank; prune;
     rid yourself of; sweep(?: away)?; burn; torch; kill
     """)
     + ")"
@@ -65,7 +67,7 @@ _FILLER = (
     if (?:you (?:can|could|would|don't mind|wouldn't mind|please|have a moment|still have it|may|like|will)
     |(?:that's |it's
     |it is |that is )?(?:possible|ok(?:ay)?|all right|alright|fine|not too much (?:trouble|bother))|so);
-    when(?:ever)? you (?:get|have|find) (?:a|the|some) (?:chance|moment|minute|second|sec|time);
+    when(?:ever)? you (?:get|have|find) (?:a |the |some )?(?:chance|moment|minute|second|sec|time);
     (?:when|once|after|as soon as) (?:we're|we are|i'm|you're) (?:done|finished|through)(?: here)?;
     (?:when|once|after|as soon as) (?:we|i|you) (?:finish|end|wrap|close|log|hang|leave|stop)(?: (?:here|up|off
     |this|it))*;
@@ -76,7 +78,8 @@ _FILLER = (
 _YOU = (
     r"(?:(?:can|could|would|will|can't|couldn't|won't) you(?: (?:be able to|be so (?:kind|good|nice) as to"
     r"|care to|happen to|be kind"
-    r" enough to|be willing to|manage to|help me(?: to)?|help))?|do you think you (?:can|could)|is it"
+    r" enough to|be willing to|manage to|help me(?: to)?|help|make sure(?: to| you)|be sure to"
+    r"|see to it that you))?|do you think you (?:can|could)|is it"
     r" possible for you to|(?:i was wondering|i wonder|i'm wondering|wondering) if you (?:can|could"
     r"|would|might)|are you able to|you (?:can|could|should|may|must|need to|have to|ought to"
     r"|might|might as well|are free to|'re free to|are to|are welcome to)|you're (?:free|welcome) to"
@@ -93,14 +96,21 @@ _YOU = (
     r" )?(?:request|demand|ask) that you"
     r"|(?:make sure|be sure|see to it)(?: to| you| that you)|feel free to|please do|would it be"
     r" (?:possible|ok(?:ay)?|all right|alright) (?:for you )?to"
-    r"|(?:is there )?any (?:way|chance|possibility)(?: that)? you (?:can|could|might)|would (?:love|appreciate"
+    r"|(?:is there )?(?:any|a) (?:way|chance|possibility)(?: that| for)? you (?:can|could|might|to)"
+    r"|would (?:love|appreciate"
     r"|like) it if you|(?:can|could|may|might) i"
     r" (?:please )?(?:ask|get|have|trouble)"
     r" you to|it(?:'s| is) time (?:for you )?to|time to|(?:it would|it'd|i'd"
     r"|i would) (?:feel (?:\w+ ){0,2}(?:better|safer|comfortable|happier)|be (?:great"
     r"|nice|good|lovely|best|helpful|happier|happy|glad|grateful|thankful|better)|appreciate it|love it|prefer"
     r" it|like it) if you(?: could| would| can)?"
-    r"|i think you (?:should|can)|(?:how|what) about you|why don't you|(?:i trust|i hope) you (?:will|can)"
+    r"|i(?:'m| am| was|'ve been) hoping (?:that )?you (?:can|could|would|will|might)"
+    r"|(?:it's|it is|it'd be|it would be) (?:best|better|wise|wiser|safer|good) (?:if|that) you(?: could| would)?"
+    r"|i (?:give|grant) you (?:my |full )?(?:permission|leave|consent|the ok|the go-ahead|the right) to"
+    r"|(?:may|might|can|could) i (?:kindly )?request(?: that)? you(?: to)?|i'd (?:suggest|recommend"
+    r"|propose) (?:that )?you"
+    r"|i think you (?:should|can|ought to|'d better|had better)|(?:how|what) about you|why don't you|(?:i trust"
+    r"|i hope) you (?:will|can)"
     r"|can i count on you to|(?:your|the) (?:job|task) (?:now )?is to|see if you can|try to|be sure to"
     r"|you'd better|you had better)"
 )
@@ -183,7 +193,8 @@ TOLD = (
     r"|citizenship|vaccination|family) status|orientation|preferences?|favou?rite [a-z]+|routines?"
     r"|(?:test|blood|lab|exam) results?|credit (?:score|rating)|usernames?|emergency contacts?|handles?"
     r"|ethnicity|birthplace|workplace"
-    r"|(?:whole |entire |complete |user )profile|insurance policy|browsing habits|opinion of [a-z]+"
+    r"|(?:whole |entire |complete |user )profile|insurance policy|tastes?(?: in [a-z]+)?|beliefs?|opinions?"
+    r"|(?<!\bbad )habits|opinion of [a-z]+"
     r"|talks (?:about|on) .+|views on .+)"
     r"|the (?:names?|address(?:es)?|ages?|birthdays?|numbers?|phone numbers?|details) of"
     r" (?:my|our|his|her|their) [a-z' -]+"
@@ -202,9 +213,13 @@ IDLE = (
 LISTED = (
     r"[a-z ]+? (?:the|that|those|these|any|every) (?:(?:notes?|entry|records?|memo|facts?|info)"
     r" (?:about|on|of|regarding|concerning|that (?:has|have|had) (?:anything |something )?to do with|that mentions?"
-    r"|that concerns?|involving|related to|with|containing|saying|stating|where"
+    r"|that concerns?|involving|related to|with|containing|(?:saying|stating|which says|that says)(?: that)?|where"
     r"|in which)|(?:line|bit|part|item|thing|story) (?:about|regarding|concerning))"
-    r" (?:my|our|his|her|their|me)\b"
+    r" (?:my|our|his|her|their|me|i(?:'m|'ve|'d)?)\b"
+    r"|[a-z ]+? the (?:(?:api|access|secret|security|bank) )*(?:token|key|password|passcode|pin|code"
+    r"|credentials?|passphrase)"
+    r" (?:from|of) (?:earlier|before|yesterday|today|just now)\b"
+    r"|[a-z ]+? (?:the|that|this|my) [\w' -]{2,30} (?:entry|entries|memory|memories|note|fact)s?$"
     r"|[a-z ]+? (?:entry|entries|memory|memories|notes?) (?:about|on|regarding|concerning)"
     r" (?!(?:the|it|them|this|that)\b)"
     r"|(?:delete|erase|wipe|forget|purge) (?:all of )?(?:yesterday|today|(?:last|this|the (?:last|past|previous))"
@@ -221,6 +236,7 @@ LISTED = (
     r"|clear out all (?:the|that|my|this|those) (?:[\w'-]+ ){0,2}(?:planning|talk|drama)\b"
     r"|[a-z ]+? (?:the|that) (?:e-?mail|phone)(?: address| number)? i (?:gave|told|shared with)\b"
     r"|[a-z ]+? the fact that (?:i|my|we|our)\b|(?:delete|erase|purge|expunge) all (?:traces|trace) of (?!it\b|them\b)"
+    r"|[a-z ]+? (?:all|any|every) (?:single )?(?:traces?|mentions?|references?) (?:of|to) (?:my|our|me|the name)\b"
 )
 """A verb and what only a list of things told has: the note about my allergy."""
 SWEEPING = (
@@ -266,7 +282,8 @@ CONDITION = (
 )
 POLITE_IF = (
     r"\bif (?:you(?! were| had|'d| ever| forgot| deleted| died)|possible|it's|it is|that's|that is|so"
-    r"|there|any|ok|they|necessary|at all)\b|\bin case you(?:'ve| have)? (?:still |ever |already )?(?:have"
+    r"|there|any|ok|they|necessary|at all)\b|\bbefore i (?:go|leave|log (?:off|out)|sign (?:off|out)|close|quit"
+    r"|forget|head)\b|\bin case you(?:'ve| have)? (?:still |ever |already )?(?:have"
     r"|saved?|stored?"
     r"|kept|keep|remember(?:ed)?|noted|recorded)\b"
 )

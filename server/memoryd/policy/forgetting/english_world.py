@@ -10,7 +10,10 @@ WORLD = (
     db; schema;
     index(?:es)?; branch(?:es)?; commits?; repo(?:sitory)?; (?<!on )files?; folders?; director(?:y|ies); photos?;
     pictures?; images?;
-    pics?; selfies?; background; videos?; apps?; application; (?<!my )email(?! address); emails; inbox; mailbox;
+    pics?; selfies?; background; videos?; apps?; application;
+    (?<!my )(?<!my (?:work|home|private|personal|old|new|second|main|primary|secondary|school|company|business
+    |backup) )email(?! address);
+    emails; inbox; mailbox;
     browser;
     cookies?; cache; cart; basket; (?<!your )list; spreadsheet; sheet; documents?; docs?; essay; draft; cover letter;
     resume;
@@ -36,7 +39,8 @@ WORLD = (
     downloads?; trash; recycle bin; desktop; widgets?; profile picture; avatar;
     website; web ?site;
     blog;
-    channel; invit(?:e|ation)s?; newsletter; waitlist; guest; schedule; garage; kitchen; fridge; dishes; shopping;
+    channel; invit(?:e|ation)s?; newsletter; waitlist; guest; schedule; garage; kitchen; fridge; dishes;
+    shopping(?! (?:habits|preferences));
     mailing;
     recording; footage; podcast; album; router; printer; device; tablet; icloud; dropbox; outlook; gmail; slack;
     teams; zoom;
@@ -46,6 +50,8 @@ WORLD = (
     brackets?; parenthes[ei]s; colon; semicolon; quotes; quotation marks?; whiteboard; blackboard; chalkboard;
     bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation; (?:on|of|in|off|from) my (?:back|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
+
+
 
 
 

@@ -140,7 +140,21 @@ def _is_correction(said: Sequence[Said], asked: Sequence[Said]) -> bool:
     return any(one.heard.intent is Intent.CORRECT for one in said) or _corrects(front)
 
 
+_UNNEEDED = re.compile(
+    r"\b(?:is|are|was|were)(?:n't| not| no longer) (?:relevant|needed|necessary|required|valid|used|in use"
+    r"|important|interesting"
+    r"|accurate|your (?:business|concern))(?: any ?more| any longer| now)?(?=[ ,;:.—-]|$)[ ,;:.—-]*[^,;]{0,24}$"
+    r"|\b(?:is|are) (?:wrong|outdated|out of date|obsolete|incorrect|inaccurate|old)(?: now)?(?=[,;:.—-]"
+    r"|$)[ ,;:.—-]*[^,;]{0,24}$"
+    "|(?:记错|写错|过时|不对|过期|作废|有误|错|不再需要|不想留|不想要|用不着|不需要"
+    "|没用)了?(?:[ ，,；;。][^，,]{0,12})?$"
+)
+"""What goes for being wrong or of no use, no new value being told."""
+
+
 def _corrects(front: str) -> bool:
+    if _UNNEEDED.search(front):
+        return False
     return bool(chinese_cues.CORRECTS.search(front) if _HAN.search(front) else english_cues.CORRECTS.search(front))
 
 

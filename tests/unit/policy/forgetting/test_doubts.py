@@ -15,6 +15,7 @@ en-talks-of-right | Tell me about my right to erasure in the UK. | I invoke my r
 en-quotes | Test case: delete all my data. | Right now: delete all my data.
 en-to-another | Dear HR, please delete my phone number. | Dear assistant, please delete my phone number.
 en-by-another | My past should be forgotten by everyone. | My past should be forgotten.
+en-unasked | Would you delete my notes without asking? | Would you delete my notes?
 en-own-doing | May I delete my own notes? | Could you delete my notes?
 en-own-settings | Can I delete single memories in the menu? | Can I ask you to delete the memories of last May?
 en-other-place | Delete my phone number at my dentist. | Delete what I told you about my dentist.
@@ -59,6 +60,7 @@ zh-then-task | 忘了我说的颜色，改成蓝色 | 忘了我说的颜色吧
 zh-other-listener | 老公，把我的手机号删掉 | 请把我的手机号删掉
 zh-other-place | 把演讲里关于我童年的那段去掉 | 把记忆里关于我童年的那段去掉
 zh-other-surface | 请柬上我孩子的名字删掉 | 我孩子的名字删掉
+zh-another-clause | 公司承诺我的数据全部删除 | 我的数据全部删除
 zh-mentions | 清空我的记忆，这电影情节太离谱了 | 清空我的记忆
 zh-mentions | 删除我的账号，我是这么跟客服说的 | 删除我的账号，谢谢
 """
