@@ -108,6 +108,8 @@ def _requested(sentence: Sentence, hit: re.Match[str], form: Form) -> bool:
         return False
     if sentence.asks and hit["verb"] == "忘了" and not _ASKING.search(hit["frame"]):
         return False
+    if form.why == "zh-fronted" and _CONDITION.search(hit["rest"]):
+        return False
     return _free(read, hit.start()) and not _questioned(read, hit) and evidence.holds(sentence, hit, form)
 
 

@@ -24,6 +24,8 @@ _ACTIVITY = re.compile(
     "(?:吃|喝|看|买|去|玩|听|花|做|穿|读|搜|走)(?:了|过|的)*(?:什么|啥|哪(?:里|儿|些)?|多少)(?:东西|钱)?了?$"
 )
 """What one goes on doing: 别再记我吃什么了 is of the future."""
+_MANNER = re.compile("(?:任何|一点儿?|半点儿?|什么)?(?:痕迹|尾巴|底儿?|渣)")
+"""How thoroughly: 别留痕迹 names nothing."""
 _PRONOUN = re.compile("(?:他|她|它|这|那|我)$")
 _COMING = re.compile("(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天|对话)了?")
 """What is still to be said, and not what was."""
@@ -43,7 +45,12 @@ def _is_kept(hit: re.Match[str]) -> bool:
     in_future = in_future or (_AHEAD.search(text) is not None and not _LONGER.match(keep))
     in_future = in_future or (_ACTIVITY.search(text) is not None and not _LONGER.match(keep))
     in_future = in_future or (re.match("剩下|余下|剩余", text) is not None and not _LONGER.match(keep))
-    if in_future or re.search("连我?都?$|[爷奶爸妈]连", text) or re.search("(?:以后|之后|接下来)的", hit.group()):
+    if (
+        in_future
+        or _MANNER.fullmatch(text)
+        or re.search("连我?都?$|[爷奶爸妈]连", text)
+        or re.search("(?:以后|之后|接下来)的", hit.group())
+    ):
         return False
     if re.search("对话|聊天|会话|谈话|交谈|这次|本次", text) or text.startswith(("什么", "任何", "一点")):
         return not (text == "什么" and not _LONGER.match(keep) and not hit["again"])

@@ -20,8 +20,9 @@ from memoryd.policy.forgetting.english_cues import (
     other_intent,
     undoes,
 )
-from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PASSIVES, PHRASES, RETAINED, Frame
+from memoryd.policy.forgetting.english_frames import ASKED, BEGINS, PHRASES, RETAINED, Frame
 from memoryd.policy.forgetting.english_fronted import all_of_it, named_front
+from memoryd.policy.forgetting.english_passives import PASSIVES
 from memoryd.policy.forgetting.english_tickets import TICKETS
 from memoryd.policy.forgetting.english_words import CONDITION, DELETE, FORGET, POLITE_IF, QUESTION, REPORTS
 from memoryd.policy.forgetting.heard import Heard, Sentence
@@ -201,9 +202,12 @@ _DATA = re.compile(
 """Before what somebody else says, or what is an example."""
 
 
+_NOBODY = re.compile(r"^(?:nobody|no one|no-one) (?:needs|has|ought) to (?:know|have|see)\b")
+
+
 def _free(read: str, place: int) -> bool:
     """No question, report or condition governs what begins at a place."""
-    before = read[:place]
+    before = _NOBODY.sub("", read[:place])
     if place and _QUESTION.match(read) and not re.search(r"[,—:] *$", before):
         return False
     if _REPORTS.search(before) or _CONDITION.search(before):
@@ -214,7 +218,8 @@ def _free(read: str, place: int) -> bool:
         return False
     rest = read[place:]
     late = re.search(
-        r"(?<!as )\b(?:if|unless|in case|once i|as soon as i|whenever|the moment) (?!possible|you|it|there"
+        r"(?<!as )(?<!\b(?:grateful|glad|happy|thankful|obliged|better|safer|easier|great|nice|good|best"
+        r"|it) )\b(?:if|unless|in case|once i|as soon as i|whenever|the moment) (?!possible|you|it|there"
         r"|ok|that|any|so|(?:i )?(?:leave|log (?:off|out)|sign (?:off|out)|go|hang up|close|quit|finish|end"
         r"|disconnect)\b)",
         rest,

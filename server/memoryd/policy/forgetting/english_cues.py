@@ -123,7 +123,7 @@ STOPS = re.compile(
     r"|personali[sz]ation)"
     r"|\bignore (?:everything |anything |all )?(?:what )?you (?:know|remember|have (?:saved|stored)) about\b"
     r"|\b(?:make|take|keep) no (?:notes?|records?|logs?)\b|^(?:turn )?memory:? off\b"
-    r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories) (?:from|for|now|please|on"
+    r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories),? (?:from|for|now|please|on"
     r"|of this)\b"
     r"|\boff the books\b|\b(?:don't|do not|never|please not) (?:track (?:what|my|anything)|learn from (?:what|my|this"
     r"|anything))"
@@ -152,6 +152,7 @@ STOPS = re.compile(
     r"\b(?=.*\b(?:data|info\w*|details|records?|history|location|profile|preferences)\b)"
     r"|\b(?:don't|do not|never|stop) (?:base|basing|tailor|tailoring|personali[sz]e|personali[sz]ing)\b.*\b(?:my"
     r"|me|what i|what you)\b"
+    r"|\b(?:stop|quit|cease|don't|do not|never) (?:profil|track|monitor|record|analy[sz])(?:e|ing)? (?:me|us)\b"
     r"|\bstop treating me\b|\bthis (?:one )?(?:stays|is) between us\b"
 )
 _TELLS = r"(?:know|remember|have|recall|hold|keep|store|save|learn)"
@@ -202,6 +203,8 @@ LISTS = re.compile(
     r"|^(?:is|are|was|were) (?:my|our) .{1,40} (?:something|anything|among (?:the )?things"
     r"|one of the things) (?:that )?you"
     rf"(?:'ve| have)? (?:{_TELLS}|{_TOLD})"
+    rf"|\bcopy of (?:all|everything|what|whatever|anything)\b.*\byou(?:'ve| have)? (?:{_TELLS}|{_TOLD})\b"
+    rf"|^(?:please |can you |could you )*remind me (?:of )?what you(?:'ve| have)? (?:{_TELLS}|{_TOLD})\b"
     r"|\bsubject access request\b|\bcopy of (?:all )?(?:my|the) (?:personal )?(?:data|information)\b"
     r"|\baccess to my (?:personal )?data\b"
 )
@@ -242,7 +245,7 @@ CORRECTS = re.compile(
     r"|\bi've (?:moved|switched|changed(?! my mind))\b|\binstead of\b.*\b(?:my|i|call|use)\b|\bfrom now on,? (?:i"
     r"|my|call|use)\b|\bcall me\b.*\b(?:instead|not)\b"
     r"|^(?:(?:actually|please|just|and|so|hey),? )*call me (?!back|later|tomorrow|when|if|at|on|a\b|an\b|crazy"
-    r"|old|maybe)[a-z]+$"
+    r"|old|maybe)[a-z]+(?: from now on| please| going forward| instead|,? not [a-z]+)?$"
     r"|\bi go by \w+|\bmy \w+(?: \w+)? is .{1,40} (?:these days|nowadays)\b"
     r"|\b(?:my|our) \w+(?: \w+)? (?:has moved|moved|is different now|was wrong)\b"
     r"|\b(?:i|we) (?:live|work|study|eat|drink|drive|use|prefer|like|love|hate|speak|weigh|ride|play|wear"
@@ -250,7 +253,10 @@ CORRECTS = re.compile(
     r"|\bi'm (?:an? (?!bit|little)|\d).{0,30} now$|\bi now (?:prefer|live|work|use|drink|eat|like|love|hate|drive"
     r"|study|own|speak"
     r"|go by)\b"
-    r"|^(?:please )?(?:make|set) my (?:default|preferred|home|favou?rite|primary|main) "
+    r"|^(?:(?:and|so|ok|oh|also|actually|btw|by the way),? )*(?:my|our|the) \w+(?: \w+)? (?:has |was |is |got "
+    r"|been |have )*(?:moved|changed|postponed|rescheduled|shifted|brought forward"
+    r"|pushed)(?: back| forward)? to \w+|^(?:please )?(?:make|set) my (?:default|preferred|home|favou?rite"
+    r"|primary|main) "
     r"|^(?:please )?(?:use|speak|talk|reply|answer|write) .{1,40}\bfrom now on$"
     r"|\bi'm not (?!going|coming|sure|ready|doing).{1,40} after all(?=$|,)|\bi was (?:wrong|mistaken) about my\b"
     r"|\b(?:i|we)(?:'ve| have)? (?:just |recently )?(?:got|gotten|been) (?:(?:married|divorced|engaged|hired"
@@ -270,6 +276,9 @@ def undoes(read: str) -> bool:
 
 
 _UNSAVED = re.compile(
+    r"\bi(?:'d| would) (?:rather|prefer) (?:that |it if )?(?:this|that|it|none of (?:this|it)"
+    r"|what i say) (?:wasn't|was not|isn't|is not|weren't"
+    r"|not be|was never|were not|be not) (?:saved|stored|recorded|remembered|kept|logged)\b|"
     r"\bi (?:don't|do not|wouldn't|would not|'d rather not) (?:want|like|have) (?:(?:this|that) message|this|that|it"
     r"|any of (?:this"
     r"|it))(?: to be)?"
@@ -294,7 +303,10 @@ _OF_FILES = re.compile(
 )
 
 
-_NO_LIST = re.compile(r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind|recipe|code|how (?:do|can|to))\b")
+_NO_LIST = re.compile(
+    r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind(?! me (?:of )?what you)|recipe|code|how (?:do|can"
+    r"|to))\b"
+)
 
 
 def other_intent(read: str) -> tuple[Intent, str]:

@@ -40,7 +40,8 @@ _PRONOUN = re.compile(
     r" all|the lot|that one|this one|him|her|(?:that )?i (?:ever |never |didn't (?:ever )?)?(?:said|say"
     r"|mention(?:ed)?|brought up|bring up|(?:told|tell) you) (?:it|that|this|anything|any of (?:it|that)))?"
     r"(?: (?:please|now|thanks|lol|haha|lmao|thx|mate|all|too|as well|for me"
-    r"|right away|immediately|ok|okay|again|for good|permanently|completely|from (?:your )?memory"
+    r"|right away|immediately|ok|okay|again|for good|permanently|completely|from (?:your )?(?:memory|notes"
+    r"|records|files|database)"
     r"|altogether|entirely|asap|at once|today|forever|then|thank you|will you|would you|can you|could you))*[ ,]*$"
 )
 _NOTHING = re.compile(
@@ -213,7 +214,8 @@ def unkept(why: str, words: str, read: str) -> bool:
     if why in ("en-can-be-deleted", "en-erasure-request"):
         return why == "en-erasure-request" and _WORLD.search(_before_comma(words)) is None
     return (
-        why in ("en-nothing-kept", "en-not-kept", "en-kept-no-longer") or YOURS.search(words) is not None
+        why in ("en-nothing-kept", "en-not-kept", "en-kept-no-longer", "en-leave-no-trace")
+        or YOURS.search(words) is not None
     ) and _WORLD.search(read) is None
 
 
@@ -240,7 +242,7 @@ _NO_DATA = re.compile(r"^ ?my name$")
 
 
 def _before_comma(text: str) -> str:
-    return str(re.split(r", | except | but | apart | when | once ", text)[0])
+    return str(re.split(r", | except | but | apart | when | once (?=(?:we|i|i'm|you|this|that|it|the)\b)", text)[0])
 
 
 _WITHIN_WORLD = re.compile(r"\b(?:in|on|to|into) (?:(?!your )\w+ ){0,3}?" + WORLD)

@@ -50,13 +50,15 @@ _FRONT_ALL = re.compile(
     r"(?:everything|anything|all|any)\b(?: \w+){0,3} (?:about|related to|regarding|concerning|to do with)\b"
     r"|(?:all )?(?:that|the|those) (?:whole )?(?:stuff|notes|info|things?|bit|part|story|detail|fact|remark"
     r"|comment|anecdote|secret"
-    r"|confession|conversation|chat|discussion|talk|business|memory|memories|entry) (?:on|about|from|with|of"
+    r"|confession|conversation|chat|discussion|talk|business|memory|memories|entry|confession"
+    r"|admission) (?:(?:that )?i(?:'ve| have)? \w+ (?:to you |you )?)?(?:on|about|from|with|of"
     r"|regarding)\b"
 )
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"
     r"|personal))\b"
     r"|my .{2,40} (?:should|must)(?:n't| not) be (?:stored|saved|kept|remembered)\b"
+    r"|(?:nobody|no one|no-one) (?:needs|has|ought) to (?:know|have|see)\b"
     r"|.*\bin there\b|you (?:shouldn't|should not|must not|mustn't|aren't supposed to|weren't supposed to"
     r"|were never supposed to"
     r"|were never meant to|have no need to) (?:\w+ )?(?:know|have|hold|see|keep|store|remember)\b"
@@ -65,6 +67,10 @@ _PRIVATE = re.compile(
 )
 _OWNS = re.compile(r"\b(?:my|our)\b")
 _UTTERED = re.compile(r" (?:that )?i (?:ever )?(?:said|mentioned|brought up)\b")
+_ASKED_TO_KEEP = re.compile(
+    r"i(?:'ve| have|'d| had)? (?:once |just )?(?:asked|told|wanted) you to (?:remember|save|store|keep|note"
+    r"|memori[sz]e)\b"
+)
 _PARTED = re.compile(
     r"(?:i|we|my \w+ and i) (?:just |have |'ve |finally |recently )*(?:broke up|broken up|split up|split|parted"
     r"|divorced"
@@ -154,6 +160,7 @@ def fronted(sentence: Sentence, frame: Frame) -> bool:
         and frame.verb == "forget"
         and _EARNEST.search(sentence.read) is None
         and not _PERSON.match(sentence.read, frame.begin)
+        and _ASKED_TO_KEEP.match(sentence.before) is None
         and not (_UTTERED.match(sentence.read, frame.begin) and _FRONT_ALL.match(sentence.before))
     ):
         return False

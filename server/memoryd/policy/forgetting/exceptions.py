@@ -10,7 +10,7 @@ _VERBS = (
 _EXCEPT = (
     r"(?:except(?: for| that)?|bar(?=\b)|other than|apart from|aside from|excluding|save for|with the exception"
     r" of|besides|but(?: please)?(?: do)? (?:not|never|for)(?: (?:delete|forget|erase|remove|touch))?"
-    r"|minus|leaving(?: out)?|without touching)"
+    r"|minus|(?<!\b(?:i'm|am|we're|are|be|before|after|by) )leaving(?: out)?|without touching)"
 )
 _KEEP = (
     r"(?:but|and|just|only|though)?,? ?(?:please |do |still )*(?:keep|leave|retain|preserve|hold on to"

@@ -36,10 +36,14 @@ def piece(body: Plain, said: Said) -> Pair:
 
 
 _TOLD = re.compile(
-    r"^(?:i|we|you|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to|hang on to|retain"
+    r"^(?:i|we|you|nobody|no one|no-one|remember when i|please|stop|there's|there is|it's)\b.*?\b(?:hold on to"
+    r"|hang on to|retain"
     r"|(?:no longer|don't|do not) (?:need|want|use)"
     r"|see|told you|gave you|sent you|shared|mentioned"
-    r"|said|pasted|talked(?: to you)?|take back|still have|(?<!want to )have(?! (?:told|given|sent|shared"
+    r"|said|pasted|talked(?: to you)?|take back|still have|broke up with|broken up with|split (?:up )?(?:with"
+    r"|from)|divorced(?! you)|separated from|parted (?:with|from)|fell out with|cut ties with"
+    r"|needs? to know|(?:don't|do not) want to (?:see|find|hear)|should(?:n't| not) know"
+    r"|(?<!want to )have(?! (?:told|given|sent|shared"
     r"|mentioned|said|pasted|talked|to))|know|remember|storing|saving|keeping)"
     r"(?: with you| to you)?(?: about)? (?=\w)"
 )
@@ -47,12 +51,16 @@ _TOLD = re.compile(
 
 _FINITE = re.compile(
     r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
-    r"|needs?|may|has"
+    r"|needs?|may|has|by (?:mistake|accident)"
     r"|have|will|won't)\b.*$"
-    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
-    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废).*$"
+    r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是"
+    r"|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
+    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废|跟你没关系|与你无关|没关系|不该(?:存|留|记)|(?:给|发|说|写|记"
+    r"|打)错).*$"
 )
 _SENT_ZH = re.compile(
+    "我(?:们)?(?:已经?)?(?:跟|和|与|同)(?P<what>[^，,]{1,8}?)(?:已经?|早就?)?(?:分手|离婚|离|绝交|闹掰|断交|掰"
+    "|不来往|不联系|断了联系)了?[，,]?$|"
     "把(?P<what>[^把，,]{1,20}?)(?:发|给|告诉|贴|说|透露|泄露|讲)(?:给|到|漏|出)?(?:了|过)?你?(?:了|过)?$"
 )
 _JOINT = re.compile(r" (?:and|but|so|or|then)$")
@@ -74,7 +82,8 @@ def _untold(pair: Pair) -> Pair:
 
 
 _IT = re.compile(
-    r"(?:it|them|all|of|please|now|它|它们|了|吧|掉|一下|[ ,，])*$"
+    r"(?:it|them|that|those|these|out|away|off|all|of|please|now|again|from your (?:memory|notes|records)|它"
+    r"|它们|了|吧|掉|一下|[ ,，])*$"
     r"|(?:that )?i (?:ever |never |didn't (?:ever )?)?(?:sa(?:id|y)|mention(?:ed)?|brought up|bring up"
     r"|(?:told|tell) you) (?:it|that|this|anything|any of (?:it|that))\b[^,]{0,12}$"
 )

@@ -5,7 +5,7 @@ import regex as re
 _ALL = r"(?:all |every |each |any |of |my |the |your |those |these |our |saved |stored |recorded )*"
 _TAIL = (
     r"(?: (?:taken|made|written|stored|saved|kept))?(?: (?:that )?(?:you(?:'ve| have)?|i(?:'ve|"
-    r" have)?)(?: (?:ever|have))? (?:\w+)(?: (?:about|on|for) me)?| about me)?$"
+    r" have)?)(?: (?:ever|have))? (?:\w+)(?: (?:about|on|for) me)?| about me)?(?: (?:dat(?:ing|ed) )?(?:back )?from)?$"
 )
 
 KIND_EN = tuple(
@@ -81,7 +81,8 @@ SENSITIVITY_ZH = (
     (
         "financial",
         re.compile(
-            "(?:财务|金融|银行|支付|信用卡|银行卡|储蓄卡)(?:账户|的)?(?:数据|信息|资料|记录|详情|卡号)|(?:银行|信用|储蓄|借记)卡(?:卡)?(?:号码?)?$"
+            "(?:财务|金融|银行|支付|信用卡|银行卡|储蓄卡)(?:账户|的)?(?:数据|信息|资料|记录|详情|卡号)|(?:银行"
+            "|信用|储蓄|借记)卡(?:卡)?(?:号码?)?$"
         ),
     ),
     (

@@ -15,7 +15,7 @@ _TIMELY_EN = re.compile(
     r"|ever|just|also|and|or|chats?|conversations?|messages?|records?|memor(?:y|ies)|data"
     r"|info(?:rmation)?|entries|entry|items?|said|told|shared|talked|discussed|chatted|spoke|wrote"
     r"|stored|saved|remembered|learned"
-    r"|about|happened|occurred|took place|between|stuff|things?|session|history|discussions?|logs?"
+    r"|about|dating|back|happened|occurred|took place|between|stuff|things?|session|history|discussions?|logs?"
     r"|recorded|created|added|sent|know|got|old|older|than|more|over|ago|until|now|up|logged|gave"
     r"|mentioned|collected|kept)\b|\W)*+$"
 )
