@@ -27,7 +27,10 @@ _ACTIVITY = re.compile(
 _MANNER = re.compile("(?:任何|一点儿?|半点儿?|什么)?(?:痕迹|尾巴|底儿?|渣)")
 """How thoroughly: 别留痕迹 names nothing."""
 _PRONOUN = re.compile("(?:他|她|它|这|那|我)$")
-_COMING = re.compile("(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天|对话)了?")
+_COMING = re.compile(
+    "(?:任何)?(?:关于|有关)我的(?:任何)?(?:事情?|东西|信息|一切)?了?|(?:我|我们|咱们)(?:的|说的)?(?:消息|话|聊天"
+    "|对话)了?"
+)
 """What is still to be said, and not what was."""
 
 

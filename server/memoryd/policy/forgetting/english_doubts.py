@@ -112,7 +112,7 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-of-heart": Doubt(
         object_=re.compile(
             r"^ (?:all )?my (?:feelings?|debts?|fate|fears?|pain|sins?|regrets|anxiety|sadness|worries|soul|enemies)"
-            r"(?: for (?:him|her|them))?[ .!]*$"
+            r"(?: (?:for|by|before|with|over|one|once|away|forever|completely)\b.*)?[ .!]*$"
         )
     ),
     "en-own-memory": Doubt(

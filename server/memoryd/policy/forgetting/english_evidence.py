@@ -21,7 +21,7 @@ from memoryd.policy.forgetting.heard import Sentence
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
 from memoryd.policy.forgetting.things import LOOSE, PERSONAL
-from memoryd.policy.forgetting.timely import only_a_time
+from memoryd.policy.forgetting.timely import only_a_time, timed
 from memoryd.policy.forgetting.words_of_attributes import attribute_in, head_attribute
 
 _MEMORY = re.compile(MEMORY)
@@ -118,7 +118,11 @@ def _deletable(sentence: Sentence, frame: Frame, text: str) -> bool:
     object_ = _before_comma(text)
     if _is_known(sentence, object_) or (frame.verb in _OF_TIMES and only_a_time(text, "en", sentence.now)):
         return True
-    return not _ruled_out(frame, object_) and _held_for(frame, text, object_)
+    if _ruled_out(frame, object_):
+        return False
+    if frame.verb in _OF_TIMES and _HOLDS.search(object_) and timed(object_, sentence.now):
+        return True
+    return _held_for(frame, text, object_)
 
 
 _LONE_SECRET = re.compile(

@@ -193,7 +193,7 @@ TOLD = (
     r"|citizenship|vaccination|family) status|orientation|preferences?|favou?rite [a-z]+|routines?"
     r"|(?:test|blood|lab|exam) results?|credit (?:score|rating)|usernames?|emergency contacts?|handles?"
     r"|ethnicity|birthplace|workplace"
-    r"|(?:whole |entire |complete |user )profile|insurance policy|tastes?(?: in [a-z]+)?|beliefs?|opinions?"
+    r"|(?:whole |entire |complete |user )?profile|insurance policy|tastes?(?: in [a-z]+)?|beliefs?|opinions?"
     r"|(?<!\bbad )habits|opinion of [a-z]+"
     r"|talks (?:about|on) .+|views on .+)"
     r"|the (?:names?|address(?:es)?|ages?|birthdays?|numbers?|phone numbers?|details) of"

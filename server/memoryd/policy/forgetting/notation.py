@@ -60,6 +60,11 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
         r" ?[:：—-]+ ?((?:删除|清除)(?:全部|所有))(数据|记录|信息|资料)$",
         r"\2\1的\3",
     ),
+    (r"\b(?:(?:that|which) )?predat(?:es?|ing)\b", " from before"),
+    (
+        "(?<![十一二三四五六七八九])(一二|二三|三四|四五|五六|六七|七八|八九)月份?",
+        lambda hit: f"{hit[1][0]}月到{hit[1][1]}月",
+    ),
     (r"\b(?:msg)(s?)\b", lambda hit: "message" + hit[1]),
     (r"\baddr\b", "address"),
     (r"\bacct\b", "account"),

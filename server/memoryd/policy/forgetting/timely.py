@@ -38,3 +38,8 @@ def only_a_time(text: str, lang: Language, now: datetime | None) -> bool:
         return False
     moment = told(Pair(text, text), now)
     return moment.time is not None and is_timely(moment.rest.read, lang)
+
+
+def timed(text: str, now: datetime | None) -> bool:
+    """Whether an object names a time that has begun, beside whatever else."""
+    return now is not None and told(Pair(text, text), now).time is not None

@@ -39,7 +39,7 @@ _OLDER = re.compile(
 )
 _NEWER = re.compile(
     r"(?:(?:newer|younger|later|less|fewer|more recent) than |(?:under|up to|at most) |(?:within|in|during"
-    r"|over) )$|(?:(?<![最附远接将])近|不到|不足|少于|晚于)$"
+    r"|over) )$|(?:(?<![最附远接将])近|刚才|刚刚|刚才这|不到|不足|少于|晚于)$"
 )
 _MEASURE = re.compile(
     r"(?:more|less|longer|older|newer|younger|later|fewer) than |over |under |up to |at most |within |超过|早于"
@@ -55,7 +55,9 @@ _ROLLING = re.compile(
     r"|^(?:最近|过去|近|这)(?:的)?[\d一二两三四五六七八九十百几半数]+ ?个?(?:多)?(?:小时|钟头|天|日|周"
     r"|星期|礼拜|月|季度|年|分钟)"
 )
-_CALENDAR = re.compile(r"^(?:(?:from|in|of|during|on|for) )?(?:the )?last (?:week|month|quarter|year|fortnight)$")
+_CALENDAR = re.compile(
+    r"^(?:(?:from|in|of|during|on|for) )?(?:the )?(?:last|previous) (?:week|month|quarter|year|fortnight)$"
+)
 _BEFORE_ZH = re.compile("(?:之前|以前)$")
 _AGO_ZH = re.compile("(?:月|年|季度)前$")
 _STORE_ZH = re.compile(
@@ -81,6 +83,7 @@ _SAYS = re.compile(
 )
 _JOINS = re.compile(r"^(?: and | or | & |, |和|与|及|、|跟|还有|以及|, and )$")
 _REACHES = re.compile(r"^ ?(?:到|至|直到|~|～|—|-|to|till|until|through|thru|up to) ?$")
+_TILL_NOW = re.compile(r"\b(?:now|the present|this moment)$|(?:现在|目前|此刻|刚才|当前)(?:为止|之间)?$")
 _HAPPENED = re.compile(
     r"\b(?:happened|happens|occurred|took place|went on|experienced|went through|events? (?:of|from|in"
     r"|on)|trip|journey|holiday(?: in| to)|vacation|wedding|party|funeral|surgery"
@@ -130,8 +133,17 @@ def _is_parted(pair: Pair, one: _Found, other: _Found) -> bool:
 def _found(pair: Pair, now: datetime) -> Iterator[_Found]:
     for mention in find_times(pair.shown, at=now):
         one = _bounded(pair, mention, now)
-        if one is not None and one.bounds != (None, None) and not _is_ahead(one.bounds, now):
+        due = one is not None and _DUE.match(pair.read, one.begin) and _is_due(one.bounds, now)
+        if one is not None and one.bounds != (None, None) and not due and not _is_ahead(one.bounds, now):
             yield one
+
+
+_DUE = re.compile(r"(?:by|before|until) ")
+
+
+def _is_due(bounds: Bounds, now: datetime) -> bool:
+    """By Friday, said before it, is when it shall be done."""
+    return bounds[0] is None and bounds[1] is not None and bounds[1] > now
 
 
 def _is_ahead(bounds: Bounds, now: datetime) -> bool:
@@ -182,7 +194,7 @@ def _back(now: datetime, span: Span) -> datetime:
 
 
 def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
-    start, end = mention.start, _reached(mention, now)
+    start, end = mention.start, _reached(words, mention, now)
     ago = _YEARS_AGO.match(words)
     if ago and end is not None and int(ago[1]) > now.year:
         return None, EARLIEST.replace(tzinfo=now.tzinfo)
@@ -198,9 +210,11 @@ def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
     return _of_instant(words, after, mention, start) if mention.form is Form.INSTANT else (start, end)
 
 
-def _reached(mention: Mention, now: datetime) -> datetime | None:
+def _reached(words: str, mention: Mention, now: datetime) -> datetime | None:
     """The end; of what is stored only the past is meant: up to May 11, said on May 20, is no date of next year."""
     other = mention.other
+    if mention.start is not None and mention.end and mention.end > now and _TILL_NOW.search(words):
+        return now
     if mention.start is None and mention.end and mention.end > now and other and other.end and other.end <= now:
         return other.end
     return mention.end
