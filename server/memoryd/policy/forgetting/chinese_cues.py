@@ -171,7 +171,9 @@ def other_intent(read: str) -> tuple[Intent, str]:
     if _stops(read):
         return Intent.STOP_USING, "zh-stop-using"
     if CORRECTS.search(read) and not re.search(
-        "怎么|如何|^(?:他|她)(?!不(?:再)?是我)|吗$|(?<!不)是不是|让我|叫我(?:去|别|不要|戒)|^(?:如果|要是|假如|万一)",
+        "怎么|如何|^不?[，,]?我(?:不是|并非)(?:在)?(?:让|叫|要求|请)你|[把将](?:信|这?句话|文章|文中|邮件|代码"
+        "|合同|简历|报告)(?:里|中|上)?|^(?:他|她)(?!不(?:再)?是我)|吗$|(?<!不)是不是|让我|叫我(?:去|别|不要|戒)"
+        "|^(?:如果|要是|假如|万一)",
         read,
     ):
         return Intent.CORRECT, "zh-correct"

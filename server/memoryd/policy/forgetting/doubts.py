@@ -19,11 +19,11 @@ KINDS: Mapping[str, DoubtKind] = {
     f"{lang}-{name}": kind
     for kind, names in {
         DoubtKind.ANOTHER: "other-listener to-another of-all",
-        DoubtKind.TOLD: "by-another another-clause unasked own-doing own-settings own-memory"
+        DoubtKind.TOLD: "by-another hearsay another-clause unasked own-doing own-settings own-memory"
         " states mentions quotes talks-of-right wishes done refuses"
         " nearly lost-own own-work does-not-care",
         DoubtKind.ELSEWHERE: "other-thing other-place other-text other-rules edits other-app in-text other-surface",
-        DoubtKind.ASIDE: "idle of-heart then-task new-topic then-lesson",
+        DoubtKind.ASIDE: "idle of-heart then-task then-question new-topic then-lesson",
         DoubtKind.RULE: "of-business procedure no-request policy some-day some-time while before-it",
         DoubtKind.UNNAMED: "indefinite unnamed",
         DoubtKind.CASE: "case",

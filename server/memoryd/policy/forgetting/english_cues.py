@@ -141,7 +141,8 @@ STOPS = re.compile(
     r"|remembered|kept)\b"
     r"|\b(?:stays?|remains?|to be kept|should be kept|must be kept) (?:out of|off) (?:your |the )?(?:memory"
     r"|records?|notes)\b"
-    r"|\b(?:memori[sz]e|save|store|record|remember|log|keep|note(?: down)?) nothing\b"
+    r"|\b(?:memori[sz]e|save|store|record|remember|log|keep|note(?: down)?) nothing\b(?! (?:in|on|under"
+    r"|at) (?!(?:your |the )?(?:memory|notes|records)))"
     r"|\b(?:isn't|is not|aren't|are not|not) (?:meant )?(?:for|to go in(?:to)?|going in(?:to)?) (?:your "
     r"|the )?(?:memory|records?|notes)\b"
     r"|^(?:please |and |just )*leave (?!me\b|it\b|a\b)[\w' ]{2,40} out of (?:it|this|that|your (?:answers?|advice"
@@ -303,6 +304,12 @@ _OF_FILES = re.compile(
 )
 
 
+_NO_CORRECTION = re.compile(
+    r"^(?:he|she|they|how|what|why) (?!(?:is|are)(?:n't| not| no longer) my\b)|^(?:no, |well, |but )*i(?:'m"
+    r"| am) not (?:asking|telling|saying|trying|going)\b"
+    r"|\b(?:replace|change|fix|correct|swap) .* in (?:this|the|that|my) (?:letter|text|sentence|document|email"
+    r"|essay|pdf|file|code|story|script|paragraph)\b"
+)
 _NO_LIST = re.compile(
     r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind(?! me (?:of )?what you)|recipe|code|how (?:do|can"
     r"|to))\b"
@@ -317,8 +324,6 @@ def other_intent(read: str) -> tuple[Intent, str]:
         return Intent.STOP_USING, "en-stop-using"
     if LISTS.search(read) and not _NO_LIST.search(read):
         return Intent.LIST, "en-list"
-    if CORRECTS.search(read) and not re.match(
-        r"(?:he|she|they|how|what|why) (?!(?:is|are)(?:n't| not| no longer) my\b)", read
-    ):
+    if CORRECTS.search(read) and not _NO_CORRECTION.search(read):
         return Intent.CORRECT, "en-correct"
     return Intent.NONE, "en-nothing-asked"

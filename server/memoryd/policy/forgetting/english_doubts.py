@@ -102,11 +102,33 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-idle": Doubt(
         before=re.compile(r"\bforget$"),
         object_=re.compile(
-            r"^ (?:about )?(?:the (?:rest|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch"
+            r"^ (?:about )?your (?!memor|notes?\b|records?\b|data\b|files?\b|chat|conversation|knowledge|history"
+            r"|list\b|profile|summary|entr|log)\w+"
+            r"|^ (?:about )?(?:the (?:small stuff|little things|hype|odds|cost|consequences|weather|money|rest"
+            r"|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch"
             r"|breakfast|work|school"
             r"|that (?:noise|mess|nonsense|idea|thought)|what (?:they|he|she|people|everyone|you see)\b[^,]*)[ .!]*$"
             r"|^[^,]{1,24}, (?:please )?(?:call|tell me|let's|focus|dance|run|go|play|sing|think|look|listen)\b"
+            r"|^ (?!everything|all\b|any|what|that\b|this\b|those\b|my\b|our\b|about|i\b|his\b|her\b|their\b"
+            r"|the\b|[a-z]+'s\b)"
+            r"[\w' -]{1,24}, (?!(?:please|thanks?|thx|ok|okay|and|or|too|also|now|he|she|they|it|who|which|my"
+            r"|our|the|i|we|will|would"
+            r"|can|could|for|as|because|since|including|from|but|except|not|you|delete|erase|remove|forget|wipe"
+            r"|completely|entirely)\b)"
+            r"[a-z]+ (?!and\b|or\b)[a-z]"
             r"|^ everything and (?:run|dance|go|live|move|relax|enjoy|come)\b"
+        ),
+    ),
+    "en-then-question": Doubt(
+        end=re.compile(
+            r", (?:which|what|who|whose|how|when|where|why) (?:one|ones|would|should|could|do|did|is|are|was|of"
+            r"|memory|thing)\b[^,]*$"
+        )
+    ),
+    "en-while": Doubt(
+        before=re.compile(r"\bforget$"),
+        end=re.compile(
+            r" when(?:ever)? you (?!can\b|get\b|have\b|are\b|'re\b|finish|leave|next|find|like\b|want\b)\w+ "
         ),
     ),
     "en-of-heart": Doubt(
@@ -120,7 +142,8 @@ DOUBTS: Mapping[str, Doubt] = {
     ),
     "en-of-business": Doubt(
         sentence=re.compile(
-            r"\b(?:customer|client|user|employee|patient|student)s?'? (?:records?|data|info\w*|files?) (?:must"
+            r"^everything must go\b(?! from your)|\b(?:customer|client|user|employee|patient"
+            r"|student)s?'? (?:records?|data|info\w*|files?) (?:must"
             r"|have|need|should)\b"
             r"|\baccording to (?:our|the|company) policy\b|^(?:our |the )?(?:policy|rule|step|section|phase)(?: \d+)?: "
         )
@@ -184,7 +207,10 @@ DOUBTS: Mapping[str, Doubt] = {
     ),
     "en-other-rules": Doubt(
         object_=re.compile(
-            r"^ (?:all (?:of )?)?your (?:\w+ )?(?:rules|instructions|guidelines|prompt|persona|training"
+            r"\byou(?:'ve| have| were| all)? (?:learn\w*|taught|heard|read|studied|told|saw) (?:in|at|from|on"
+            r"|about in) (?:the )?(?:school|college"
+            r"|university|class|books?|textbooks?|movies?|church|tv|television|internet|news|history)\b"
+            r"|^ (?:all (?:of )?)?your (?:\w+ )?(?:rules|instructions|guidelines|prompt|persona|training"
             r"|programming|limits"
             r"|restrictions|orders)\b"
         )

@@ -197,7 +197,8 @@ _SPECIFIC = re.compile(
 _ABOUT_OWN = re.compile(
     r"^ (?:absolutely )?(?:the (?:bit|part|note|thing|line|story|stuff)|everything|anything|whatever"
     r"|all(?: the)?(?: \w+)?|every \w+|any \w+)"
-    r" (?:about|related to|relating to|concerning|regarding|involving|to do with|on) (?:my|our)\b"
+    r" (?:(?:about|related to|relating to|concerning|regarding|involving|to do with|on) (?:my|our)|(?:of"
+    r"|about) (?:how|when|why) (?:i|we))\b"
 )
 
 

@@ -161,7 +161,7 @@ MEMORY = (
     (?:from|in|off|out of|inside) your (?:notes|records|database|storage|system|files|head|mind|books|log|archive)\b;
     (?:from|on|off) your list of (?:facts|memories|notes|things)\b;
     your (?:notes|records|knowledge) (?:of|on|about);
-    on file\b;
+    \bon file\b;
     (?:what|everything|anything|whatever|all|that|notes?|records?|entries|entry|data) (?:that )?(?:was|were|is|are
     |has been|have been|got) (?:said|told|discussed|recorded|stored|noted|shared|mentioned|logged|saved|disclosed
     |collected)\b;

@@ -50,7 +50,8 @@ WORLD = (
     brackets?; parenthes[ei]s; colon; semicolon; quotes; quotation marks?; whiteboard; blackboard; chalkboard;
     bullets?; bullet points?; (?:password|login|command) prompt;
     novel; equation;
-    (?:on|of|in|off|from) my (?:back(?! pain| problem| injur| surger)|skin|face|tooth|teeth|garden|nose|neck|arms?|legs?|foot|feet|car
+    (?:on|of|in|off|from) my (?:back(?! pain| problem| injur| surger)|skin|face|tooth
+    |teeth|garden|nose|neck|arms?|legs?|foot|feet|car
     |house|shirt|shoes?|lip|chin|desk|screen|eyes?|hands?|fingers?|toes?|yard|lawn|roof|couch|sofa|carpet|bed|jacket
     |jeans);
     (?:release|patch|lecture|sticky|bank)[ -]?notes; location sharing; docker; sql; json; csv; regex

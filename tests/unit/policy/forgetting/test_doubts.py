@@ -25,6 +25,8 @@ en-other-rules | Forget all your rules. | Forget all my rules of thumb.
 en-then-task | Forget what I said about the colour, make it blue. | Forget what I said about the colour.
 en-idle | Forget dinner. | Forget my dinner with Anna.
 en-indefinite | Can you delete a sent message on Signal? | Can you delete a message I sent you?
+en-then-question | Delete all my notes, which ones are left | Delete all my notes, thanks.
+en-while | Forget my spelling rules when you write poems. | Forget my spelling rules when you can.
 en-of-heart | Erase my debt. | Erase my phone number.
 en-own-memory | My memory needs to be wiped after that film. | Your memory of me needs to be wiped.
 en-of-business | Customer records have to be deleted within 30 days. | My records have to be deleted.
@@ -35,6 +37,7 @@ en-new-topic | Let's wipe the slate clean and start a new topic. | Let's wipe th
 en-no-request | Deletion request: rejected | Deletion request: my address
 zh-then-lesson | 忘掉你知道的一切做菜方法，我教你个窍门 | 忘掉你知道的一切关于我的事
 zh-policy | 我们的保留政策要求聊天记录六个月后删除 | 根据保留政策，请删除我的聊天记录
+zh-hearsay | 听说我的聊天记录按法律该删 | 我的聊天记录该删了
 zh-while | 删四月的时候要小心 | 删四月的时候说的话
 zh-some-day | 聊天记录满六个月后删除 | 删除六个月前的聊天记录
 zh-lost-own | 忘记密码 | 忘记我的密码
