@@ -10,7 +10,7 @@ FOLDER = Path(bench.__file__).parent / "forget"
 
 @pytest.mark.parametrize(
     ("name", "least"),
-    [("gold", 1.0), ("blind22", 0.98), ("blind25", 1.0)],
+    [("gold", 1.0), ("blind22", 0.98), ("blind25", 1.0), ("blind27", 0.98), ("blind33", 1.0), ("blind35", 1.0)],
 )
 def test_nothing_is_deleted_wrongly_and_times_are_exact(name: str, least: float) -> None:
     judged = bench.judge(bench.own_cases(FOLDER / f"{name}.jsonl"))
