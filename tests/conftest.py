@@ -57,7 +57,7 @@ def models() -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def settings(models: Path) -> Iterator[Settings]:
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         yield Settings(home=home, listen="127.0.0.1:0", timezone="Asia/Shanghai")
 
 

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.conftest import home_with
 
 from memoryd import Client
 
@@ -85,18 +85,14 @@ class Manager:
 
 @pytest.fixture(scope="module")
 def manager(models: Path) -> Iterator[Manager]:
-    with tempfile.TemporaryDirectory(prefix="memoryd-tests-") as folder:
-        place = Path(folder)
-        for name in ("home", "credentials"):
-            (place / name).mkdir()
-        (place / "home" / "models").symlink_to(models, target_is_directory=True)
+    with home_with(models, cluster=True) as home:
+        place = home.parent
+        (place / "credentials").mkdir()
         with socket.socket(socket.AF_UNIX) as listener, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notified:
             listener.bind(str(place / "memoryd.sock"))
             listener.listen(4096)
             notified.bind(str(place / "notify"))
-            found = Manager(
-                home=place / "home", socket_path=place / "memoryd.sock", listener=listener, notifications=notified
-            )
+            found = Manager(home=home, socket_path=place / "memoryd.sock", listener=listener, notifications=notified)
             yield found
             for process in found.processes:
                 stop(process)

@@ -59,7 +59,7 @@ class Served:
 def served(models: Path) -> Iterator[Served]:
     if CHROMIUM is None or DRIVER is None:
         skip_without("chromium and chromium-driver")
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         environment = {**os.environ, "MEMORYD_HOME": str(home), "MEMORYD_TIMEZONE": "Asia/Shanghai"}
         command = [sys.executable, "-m", "memoryd", "serve", "--listen", "127.0.0.1:0"]
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:

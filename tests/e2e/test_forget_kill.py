@@ -2,7 +2,6 @@
 
 import os
 import signal
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -14,6 +13,7 @@ import httpx
 import orjson
 import pytest
 from bench.server import Server, start
+from tests.conftest import home_with
 from tests.service.erasing import broken_links, files_with, forms
 
 POINTS = [("executing", 0.0), ("scrubbing", 0.3)]
@@ -25,10 +25,7 @@ NAMESPACE = "kill"
 
 @pytest.fixture
 def home(models: Path) -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="memoryd-kill-") as folder:
-        place = Path(folder) / "home"
-        place.mkdir()
-        (place / "models").symlink_to(models, target_is_directory=True)
+    with home_with(models, cluster=True) as place:
         yield place
 
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 from bench.kill import rounds
 from bench.server import running
+from tests.conftest import home_with
 
 from memoryd.errors import MemorydError, UnavailableError
 
@@ -18,10 +18,7 @@ KILLS = 3
 
 @pytest.fixture
 def home(models: Path) -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="memoryd-kill-") as folder:
-        place = Path(folder) / "home"
-        place.mkdir()
-        (place / "models").symlink_to(models, target_is_directory=True)
+    with home_with(models, cluster=True) as place:
         yield place
 
 

@@ -118,7 +118,7 @@ class Server:
 @pytest.fixture(scope="module")
 def server(models: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     printed = tmp_path_factory.mktemp("printed") / "output"
-    with home_with(models) as home:
+    with home_with(models, cluster=True) as home:
         environment = {**os.environ, "MEMORYD_HOME": str(home), "MEMORYD_LOG__LEVEL": "debug"}
         with printed.open("wb") as output:
             command = [MEMORYD, "serve", "--listen", "127.0.0.1:0"]
