@@ -20,6 +20,7 @@ from pydantic_settings import (
 )
 
 from memoryd.errors import StartupError
+from memoryd.wording import rule
 
 
 def _default_home() -> Path:
@@ -241,7 +242,7 @@ def load() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        wrong = "; ".join(_told(item["loc"], item["msg"].removeprefix("Value error, ")) for item in error.errors())
+        wrong = "; ".join(_told(item["loc"], rule(item)) for item in error.errors())
     except SettingsError as error:
         wrong = next(_unread(Settings, "MEMORYD_"), str(error))
     raise StartupError(f"A setting is wrong. {wrong}") from None

@@ -7,6 +7,7 @@ import typer
 
 from memoryd.cli.options import Json
 from memoryd.cli.output import Fields, emit
+from memoryd.errors import NotFoundError
 
 app = typer.Typer(help="Guard the files of instances and of agents. Runs as root on Linux, until it is told to stop.")
 
@@ -30,6 +31,8 @@ def guard(
         return
     from memoryd.guard.config import CONFIG
 
+    if config is not None and not config.exists():
+        raise NotFoundError(f"--config: there is no file {config}")
     path = config or CONFIG
     if check:
         facts = _checked(path)
@@ -50,7 +53,6 @@ def status(
     """Show what the guard of this machine does; exit code 4 where none runs."""
     from dataclasses import asdict
 
-    from memoryd.errors import NotFoundError
     from memoryd.observe.guard_state import PATH, read_state
 
     found = read_state(state or PATH)

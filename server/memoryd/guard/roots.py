@@ -4,7 +4,7 @@ import os
 import pwd
 import stat
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from memoryd.errors import GuardError
@@ -17,9 +17,13 @@ _NEVER_WHOLE = tuple(map(Path, ("/", "/etc", "/run", "/var", "/var/lib", "/var/l
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Root:
-    """A guarded directory. ``uid`` and ``units`` say who alone may write where it is protected; none where watched."""
+    """A guarded directory. ``uid`` and ``units`` say who alone may write where it is protected; none where watched.
+
+    ``named`` says in which file and field it is named.
+    """
 
     path: Path
+    named: str = field(default="", compare=False)
     instance: str = ""
     uid: int | None = None
     units: frozenset[str] = frozenset()
@@ -43,17 +47,17 @@ def roots_of(configuration: Configuration) -> Sighted:
     """The directories as they stand now. Of two that lie in each other the protected one is guarded, then the one whose
     path leads over no link: who makes a link of its own folder takes nobody else's out.
     """
-    wanted = [Root(path=path) for path in configuration.settings.watched]
+    wanted = [Root(path=path, named=f"{configuration.file}: `watched`: ") for path in configuration.settings.watched]
     found = Sighted(unfit=list(configuration.unfit))
     for share in configuration.shares:
-        wanted += _roots_of(share, found)
+        wanted += _roots_of(share, configuration.files[share.instance], found)
     for root in sorted(wanted, key=_rank):
         try:
             _sight(root, configuration, found)
         except GuardError as error:
-            found.unfit.append(Unfit(root.path, error.detail))
+            found.unfit.append(Unfit(root.path, f"{root.named}{error.detail}"))
         except OSError as error:
-            found.unfit.append(Unfit(root.path, f"{root.path} cannot be looked at: {error.strerror}."))
+            found.unfit.append(Unfit(root.path, f"{root.named}{root.path} cannot be looked at: {error.strerror}."))
     return found
 
 
@@ -62,9 +66,11 @@ def _rank(root: Root) -> tuple[bool, bool]:
 
 
 def _sight(root: Root, configuration: Configuration, found: Sighted) -> None:
-    if not root.path.is_dir():
+    if not root.path.exists():
         found.missing.append(root.path)
         return
+    if not root.path.is_dir():
+        raise GuardError(f"{root.path} is not a directory; name the one that it lies in.")
     root = _resolved(root)
     _check(root)
     _check_apart(root, configuration)
@@ -75,18 +81,19 @@ def _sight(root: Root, configuration: Configuration, found: Sighted) -> None:
     found.present.append(root)
 
 
-def _roots_of(share: Share, found: Sighted) -> Iterator[Root]:
+def _roots_of(share: Share, file: Path, found: Sighted) -> Iterator[Root]:
     excluded = frozenset(os.path.realpath(path) for path in share.excluded)
     for path in share.watched:
-        yield Root(path=path, instance=share.instance, excluded=excluded)
+        yield Root(path=path, named=f"{file}: `watched`: ", instance=share.instance, excluded=excluded)
     try:
         uid = pwd.getpwnam(share.account).pw_uid
     except KeyError:
-        reason = f"There is no account {share.account}; `instance create` makes it."
+        reason = f"{file}: `account`: there is no account {share.account}; `instance create` makes it."
         found.unfit.extend(Unfit(path, reason) for path in share.protected)
         return
+    named = f"{file}: `protected`: "
     for path in share.protected:
-        yield Root(path=path, instance=share.instance, uid=uid, units=share.units, excluded=excluded)
+        yield Root(path=path, named=named, instance=share.instance, uid=uid, units=share.units, excluded=excluded)
 
 
 def _resolved(root: Root) -> Root:
@@ -96,13 +103,7 @@ def _resolved(root: Root) -> Root:
             f"{root.path} leads to {path} over a link of another than root and its owner. Name {path} itself, "
             "or give the link to one of the two (chown -h)."
         )
-    return Root(
-        path=path,
-        instance=root.instance,
-        uid=root.uid,
-        units=root.units,
-        excluded=root.excluded,
-    )
+    return replace(root, path=path)
 
 
 def _check(root: Root) -> None:

@@ -46,6 +46,13 @@ def test_a_server_that_is_away_is_6_and_says_what_to_do(memoryd):
     assert "memoryd serve" in ran.err
 
 
+@pytest.mark.parametrize("check", [(), ("--check",)])
+def test_a_configuration_that_is_named_and_not_there_is_4(memoryd, tmp_path, check):
+    ran = memoryd("guard", *check, "--config", str(tmp_path / "none.toml"))
+    assert (ran.code, ran.out) == (4, "")
+    assert f"--config: there is no file {tmp_path}/none.toml" in ran.err
+
+
 def test_members_of_a_problem_are_told(memoryd):
     with ScriptedServer(problem(409, "ambiguous", candidates=["Ann", "Anne"])) as server:
         ran = memoryd("recall", "x", "--endpoint", server.url)
