@@ -302,9 +302,10 @@ def _load_engines(settings: Settings, *, can_wait: bool) -> Embedder:
 async def _have_database(settings: Settings, stack: AsyncExitStack) -> bool:
     """The cluster started, if it is the private one, and the schema up to date; whether the cluster was built anew."""
     cluster = None if settings.database.url else Cluster(settings)
-    if cluster is not None and await asyncio.to_thread(cluster.start):
-        stack.push_async_callback(asyncio.to_thread, cluster.stop)
     if cluster is not None:
+        await asyncio.to_thread(cluster.start)
+        # one that ran already was left by a server that was killed: that is the next one's to end
+        stack.push_async_callback(asyncio.to_thread, cluster.release, alone=True)
         await asyncio.to_thread(cluster.drop_unfinished)
     applied = await asyncio.to_thread(migrate, settings)
     if applied:

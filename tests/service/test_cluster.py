@@ -8,7 +8,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -19,7 +19,11 @@ from memoryd.ops import binaries, postmaster
 from memoryd.ops.account import Account, account_of, run_as, service_account
 from memoryd.ops.cluster import Cluster, connection_url
 from memoryd.ops.migrate import dump_schema, migrate, pending, split_password
+from memoryd.ops.server_lock import only_server
+from memoryd.runtime import Runtime
+from memoryd.service.backup import started
 from memoryd.settings import DatabaseSettings, Settings
+from tests.conftest import home_with
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another account")
 
@@ -250,6 +254,58 @@ class TestLife:
         (cluster.home / "pg.new" / "base").mkdir(parents=True)
         assert cluster.start() is True
         assert not (cluster.home / "pg.new").exists()
+
+
+class TestWhoStopsIt:
+    """What `memoryd db start` began goes on; what anybody else left behind is the next server's."""
+
+    @pytest.fixture
+    def prepared(self, models: Path) -> Iterator[Settings]:
+        with home_with(models, cluster=True) as home:
+            settings = Settings(home=home, timezone="Asia/Shanghai", worker=False)
+            yield settings
+            Cluster(settings).stop("immediate")
+
+    async def test_a_server_stops_what_a_killed_one_left_running(self, prepared: Settings) -> None:
+        cluster = Cluster(prepared)
+        assert cluster.start() is True
+        async with Runtime.open(prepared):
+            assert cluster.status().state == "running"
+        assert cluster.status().state == "stopped"
+
+    async def test_a_server_leaves_what_a_person_started(self, prepared: Settings) -> None:
+        assert _memoryd_db(prepared.home, "start")["started"] is True
+        cluster = Cluster(prepared)
+        pid = _pid(cluster)
+        async with Runtime.open(prepared):
+            assert _memoryd_db(prepared.home, "start")["started"] is False
+        assert _pid(cluster) == pid
+
+    def test_a_person_takes_over_what_was_left_running(self, prepared: Settings) -> None:
+        cluster = Cluster(prepared)
+        cluster.start()
+        with only_server(prepared.home):
+            assert _memoryd_db(prepared.home, "start")["started"] is False
+        assert cluster.is_kept() is False
+        assert _memoryd_db(prepared.home, "start")["started"] is False
+        assert cluster.is_kept() is True
+        assert cluster.release(alone=True) is False
+        assert cluster.status().state == "running"
+
+    def test_what_a_person_started_is_another_one_after_a_crash(self, prepared: Settings) -> None:
+        cluster = Cluster(prepared)
+        cluster.start(kept=True)
+        os.kill(_pid(cluster), signal.SIGKILL)
+        assert cluster.start() is True
+        assert cluster.is_kept() is False
+        assert cluster.release(alone=True) is True
+
+    def test_a_command_leaves_it_to_a_server_that_came_meanwhile(self, prepared: Settings) -> None:
+        cluster = Cluster(prepared)
+        with ExitStack() as server:
+            with started(prepared):
+                server.enter_context(only_server(prepared.home))
+            assert cluster.status().state == "running"
 
 
 class TestRefusals:

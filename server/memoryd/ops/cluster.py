@@ -4,6 +4,7 @@
 
     home/pg        PGDATA, owned by the account that runs PostgreSQL
     home/pg.lock   held while a cluster is started or stopped
+    home/pg.kept   the run that a person started, which goes on until `memoryd db stop`
     home/pg-dist   the wheel's programs, where that account cannot read them in site-packages
     home/rebuild   a new PGDATA that is to replace it; the next start ends what was interrupted
     home/run       the Unix socket, or a short runtime directory where that path would be too long (root: /run/memoryd)
@@ -15,9 +16,10 @@
                           └──────────────────┘
 
 All calls are synchronous and block for up to a minute: from async code use ``asyncio.to_thread``. The processes are
-children of nobody here: they outlive a killed server, and the next ``start`` reuses them. Only the home's owner and
-root may connect (peer authentication), only to the database ``memoryd``, only as the role ``memoryd``, which owns it
-and is no superuser. Nothing here runs when ``MEMORYD_DATABASE__URL`` is set: use ``connection_url`` for either case.
+children of nobody here: they outlive a killed server, the next ``start`` reuses them, and the next server ends them as
+its own, unless a person wants them kept. Only the home's owner and root may connect (peer authentication), only to the
+database ``memoryd``, only as the role ``memoryd``, which owns it and is no superuser. Nothing here runs when
+``MEMORYD_DATABASE__URL`` is set: use ``connection_url`` for either case.
 """
 
 import fcntl
@@ -37,13 +39,16 @@ from memoryd.errors import ClusterError
 from memoryd.ops import exchange, provision, runtime_dir
 from memoryd.ops.account import Account, run_as, service_account
 from memoryd.ops.binaries import Binaries, packaged, usable_by
+from memoryd.ops.kept import forget_kept, is_kept, keep
 from memoryd.ops.postmaster import (
     drop_stale_pid_file,
     postmaster_pid,
+    postmaster_run,
     processes,
     socket_dir_in_use,
     wait_until_gone,
 )
+from memoryd.ops.server_lock import server_runs
 from memoryd.ops.traversal import admit
 from memoryd.settings import Settings
 
@@ -78,26 +83,43 @@ class Cluster:
         self.data_dir = settings.cluster_dir.absolute()
         self._shared_buffers_mb = settings.database.shared_buffers_mb
 
-    def start(self) -> bool:
+    def start(self, *, kept: bool = False) -> bool:
         """Have it running, made first where there is none; True when this call started it.
+
+        :param kept: it is to go on until :meth:`stop`, whoever calls :meth:`release`.
 
         Raises ClusterError: another major version, a foreign data directory, or a server that does not come up.
         """
         self._make_home()
         with self._locked():
-            if self._settle() and not exchange.is_complete(self.home):
+            started = self._start()
+            if kept:
+                keep(self.home, postmaster_run(self.data_dir))
+            return started
+
+    @contextmanager
+    def running(self, *, alone: bool = False) -> Iterator[None]:
+        """It runs inside, and is left as it was found. ``alone`` as for :meth:`release`."""
+        started = self.start()
+        try:
+            yield
+        finally:
+            if started:
+                self.release(alone=alone)
+
+    def release(self, *, alone: bool) -> bool:
+        """Stop it where nobody wants it any more; True when this call did. A person may have it kept.
+
+        :param alone: the caller holds the server's lock; otherwise a server that runs still needs it.
+        """
+        with self._locked():
+            if self.is_kept() or (not alone and server_runs(self.home)):
                 return False
-            # an old one that was left running would take writes that the new one does not have
-            self._end()
-            self._end_others()
-            exchange.finish(self.home)
-            account = service_account(self.data_dir)
-            if account.uid != os.geteuid():
-                admit(account, self.home)
-            binaries = usable_by(account, self.home / "pg-dist")
-            self._have_data(binaries, account)
-            self._launch(binaries, account)
-            return True
+            return self._end()
+
+    def is_kept(self) -> bool:
+        """Whether a person started what runs now."""
+        return is_kept(self.home, postmaster_run(self.data_dir))
 
     def stop(self, mode: Mode = "fast") -> bool:
         """Stop it; True when this call did. After 10 s it is stopped the immediate way, which loses no commit."""
@@ -140,6 +162,21 @@ class Cluster:
     def _make_home(self) -> None:
         self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
 
+    def _start(self) -> bool:
+        if self._settle() and not exchange.is_complete(self.home):
+            return False
+        # an old one that was left running would take writes that the new one does not have
+        self._end()
+        self._end_others()
+        exchange.finish(self.home)
+        account = service_account(self.data_dir)
+        if account.uid != os.geteuid():
+            admit(account, self.home)
+        binaries = usable_by(account, self.home / "pg-dist")
+        self._have_data(binaries, account)
+        self._launch(binaries, account)
+        return True
+
     @contextmanager
     def _locked(self) -> Iterator[None]:
         handle = os.open(self.home / "pg.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -177,6 +214,7 @@ class Cluster:
         for step in dict.fromkeys((mode, "immediate")):
             if self._pg_ctl(binaries, account, "stop", "-m", step, "-t", str(_STOP_S)).returncode == 0:
                 runtime_dir.release(folder)
+                forget_kept(self.home)
                 return True
         raise ClusterError(f"PostgreSQL (process {postmaster_pid(self.data_dir)}) does not stop; end that process")
 

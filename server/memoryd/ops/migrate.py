@@ -29,13 +29,8 @@ def prepare_database(settings: Settings) -> list[str]:
     """Migrate with the private cluster running; it is left as it was found, running or not."""
     if settings.database.url:
         return migrate(settings)
-    cluster = Cluster(settings)
-    started = cluster.start()
-    try:
+    with Cluster(settings).running():
         return migrate(settings)
-    finally:
-        if started:
-            cluster.stop()
 
 
 def migrate(settings: Settings) -> list[str]:

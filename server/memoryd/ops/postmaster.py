@@ -14,6 +14,17 @@ def postmaster_pid(data_dir: Path) -> int | None:
     return pid if _works_in(pid, data_dir) else None
 
 
+def postmaster_run(data_dir: Path) -> str | None:
+    """Which run of the live postmaster it is: its process and the second it began (lines 1 and 3)."""
+    if postmaster_pid(data_dir) is None:
+        return None
+    try:
+        lines = (data_dir / "postmaster.pid").read_text().split("\n")
+    except FileNotFoundError:
+        return None
+    return f"{lines[0]} {lines[2]}" if len(lines) > 2 else None
+
+
 def socket_dir_in_use(data_dir: Path) -> Path | None:
     """The socket directory that the postmaster wrote down (line 5 of ``postmaster.pid``)."""
     try:

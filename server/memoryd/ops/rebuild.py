@@ -24,7 +24,7 @@ def rebuild(settings: Settings) -> None:
     copied, and the old one stays.
     """
     old = Cluster(settings)
-    started = old.start()
+    kept, started = old.is_kept(), old.start()
     fresh = Cluster(settings.model_copy(update={"home": exchange.prepare(old.home)}))
     fresh.start()
     try:
@@ -33,7 +33,7 @@ def rebuild(settings: Settings) -> None:
         fresh.stop()
     exchange.mark_complete(old.home)
     old.stop()
-    old.start()
+    old.start(kept=kept)
     if started:
         old.stop()
 

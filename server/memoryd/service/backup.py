@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -93,22 +93,15 @@ async def opened(url: str) -> AsyncIterator[Database]:
         await database.close()
 
 
-@contextmanager
-def started(settings: Settings) -> Iterator[None]:
-    """The database runs inside, and is left as it was found."""
-    cluster = None if settings.database.url else Cluster(settings)
-    own = cluster is not None and cluster.start()
-    try:
-        yield
-    finally:
-        if cluster is not None and own:
-            cluster.stop()
+def started(settings: Settings, *, alone: bool = False) -> AbstractContextManager[None]:
+    """The database runs inside, and is left as it was found; ``alone`` as for ``Cluster.release``."""
+    return nullcontext() if settings.database.url else Cluster(settings).running(alone=alone)
 
 
 @contextmanager
-def available(settings: Settings) -> Iterator[None]:
+def available(settings: Settings, *, alone: bool = False) -> Iterator[None]:
     """:func:`started` with a schema of today."""
-    with started(settings):
+    with started(settings, alone=alone):
         migrate(settings)
         yield
 

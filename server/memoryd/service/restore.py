@@ -119,16 +119,16 @@ def _keys(settings: Settings, archive: Archive, given: Path | None) -> tuple[byt
 def _exchange(settings: Settings, archive: Archive, keys: Keys, secret: bytes, progress: Progress) -> int:
     """Fill the new cluster and put it into its place; how much did not come back."""
     current, home = Cluster(settings), settings.home.absolute()
-    running = current.status().state == "running"
+    running, kept = current.status().state == "running", current.is_kept()
     has_data = settings.cluster_dir.exists() and any(settings.cluster_dir.iterdir())
-    with available(settings) if has_data else nullcontext(), _filling(settings) as (stage, fresh):
+    with available(settings, alone=True) if has_data else nullcontext(), _filling(settings) as (stage, fresh):
         again = _fill(archive, keys, current.dsn() if has_data else None, stage, fresh, progress)
         asyncio.run(_write_ledger(fresh))
     current.stop()
     _keep_key(home / KEY_FILE, secret)
     exchange.mark_complete(home)
     progress("taking its place")
-    current.start()
+    current.start(kept=kept)
     if not running:
         current.stop()
     return again
