@@ -354,7 +354,7 @@ async def test_an_agent_cancels_its_own_requests_alone(
         ({"reason": "case 7", "session": "s", "subject": "x"}, "one_of_them"),
         ({"reason": "case 7", "memory_id": "no-id"}, "no_memory_id"),
         ({"reason": "case 7", "namespace": "No Such"}, "no_namespace"),
-        ({"reason": ""}, "reason"),
+        ({"reason": ""}, "no_reason"),
     ],
 )
 async def test_a_hold_that_cannot_be_says_why_and_keeps_what_was_typed(
@@ -364,6 +364,17 @@ async def test_a_hold_that_cannot_be_says_why_and_keeps_what_was_typed(
     assert answer.status_code == 422
     assert TEXTS["en"][told] in unescape(answer.text)
     assert all(f'value="{value}"' in answer.text for value in fields.values())
+
+
+@pytest.mark.parametrize(("subject", "told"), [("Zebulon", "placed"), ("Nobody Here", "placed_empty")])
+async def test_a_placed_hold_says_what_it_keeps(
+    enter: Enter, client: httpx.AsyncClient, namespace: str, subject: str, told: str
+) -> None:
+    await tell(client, namespace, "Zebulon called about the harbour.")
+    browser = await enter()
+    answer = await send(browser, "/console/holds", namespace=namespace, subject=subject, reason="case 7")
+    page = unescape((await browser.get(answer.headers["location"])).text)
+    assert TEXTS["en"][told] in page
 
 
 @pytest.mark.parametrize(

@@ -278,6 +278,7 @@ def test_a_hold_keeps_and_its_release_lets_go(browser: Browser) -> None:
     browser.press("s", Keys.TAB, Keys.TAB, "case 7")
     browser.go(Keys.ENTER)
     assert any("case 7" in row for row in browser.texts("tbody tr"))
+    assert TEXTS["en"]["placed"] in browser.find("[role=status]").text
     browser.picture("holds-en")
     browser.ask("Forget my locker number")
     assert TEXTS["en"]["held_items"] in browser.find("main").text

@@ -124,15 +124,22 @@ async def test_a_hold_on_what_a_part_of_a_secret_takes_along_keeps_both(home: Ho
     await home.client.delete(f"/v1/holds/{hold['id']}")
 
 
-@pytest.mark.parametrize("level", ["memory_id", "session", "subject", "alias", "namespace"])
+@pytest.mark.parametrize("level", ["memory_id", "session", "subject", "alias", "name", "namespace"])
 async def test_a_hold_that_comes_before_an_undo_ends_keeps_the_rows(home: Home, level: str) -> None:
     namespace = f"late-{level.replace('_', '-')}"
     text = f"Vexmoorlate{level.replace('_', '')} is kept"
     made = (await home.post("/memories", namespace=namespace, text=text, subject="Quentin", session="s"))["memory"]
     await home.client.put("/v1/aliases", json={"namespace": namespace, "subject": "Quentin", "aliases": ["Quince"]})
     done = await home.forget(namespace, ids=[made["id"]], mode="soft")
-    named = {"memory_id": made["id"], "session": "s", "subject": "Quentin", "alias": "Quince"}
-    given = {"subject" if level == "alias" else level: named[level]} if level in named else {}
+    named = {
+        "memory_id": made["id"],
+        "session": "s",
+        "subject": "Quentin",
+        "alias": "Quince",
+        "name": text.partition(" ")[0],
+    }
+    by = {"alias": "subject", "name": "subject"}.get(level, level)
+    given = {by: named[level]} if level in named else {}
     hold = await home.post("/holds", namespace=namespace, reason="case 7", **given)
     later = await home.forget("late", ids=await home.tell("late", f"{text} elsewhere"), mode="soft")
     for one in (done, later):

@@ -363,6 +363,7 @@ HOLD: Final = {
     "placed_by": "auditor",
     "placed_at": _AT,
 }
+PLACED_HOLD: Final = {**HOLD, "keeps": 14}
 HOLD_LIST: Final = {"items": [HOLD], "next_cursor": None}
 STATS: Final = {
     "namespaces": {"default": {"memories": 1, "messages": 2, "sessions": 1}},

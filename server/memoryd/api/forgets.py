@@ -7,7 +7,7 @@ from uuid import UUID
 
 import orjson
 
-from memoryd.domain.forget import Forget, Item, State
+from memoryd.domain.forget import Forget, Item, LegalHold, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Kind, Memory
@@ -16,7 +16,16 @@ from memoryd.policy.receipts import FIRST_FORMAT, FORMAT, Link
 from memoryd.runtime import Runtime
 from memoryd.service.filters import parse_filters
 from memoryd.service.forget.planning import Preview, described, understand
-from memoryd.wire.forget import ForgetDerivedOut, ForgetIn, ForgetItemOut, ForgetMessageOut, ForgetOut, LinkOut
+from memoryd.wire.forget import (
+    ForgetDerivedOut,
+    ForgetIn,
+    ForgetItemOut,
+    ForgetMessageOut,
+    ForgetOut,
+    HoldOut,
+    LinkOut,
+    PlacedHoldOut,
+)
 
 
 async def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
@@ -96,6 +105,11 @@ def link_out(one: Link) -> LinkOut:
         link=one.own.hex(),
         receipt=orjson.loads(one.document) if one.document else None,
     )
+
+
+def placed(hold: LegalHold, keeps: int) -> PlacedHoldOut:
+    shown = HoldOut.model_validate(hold, from_attributes=True)
+    return PlacedHoldOut(**shown.model_dump(), keeps=keeps)
 
 
 def _out(forget: Forget, **shown: Any) -> ForgetOut:

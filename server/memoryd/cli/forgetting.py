@@ -8,7 +8,7 @@ import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
 from memoryd.cli.options import Invocation, Session, command, option
-from memoryd.cli.output import Fields, Table, View, emit, note, print_view
+from memoryd.cli.output import Fields, Table, View, counted, emit, note, print_view
 from memoryd.cli.readings import understood
 from memoryd.cli.receipt import verdict
 from memoryd.cli.views import moment
@@ -209,14 +209,17 @@ def place(
     reason: Annotated[str, option("--reason", help="Why it is kept.")],
     memory_id: Annotated[str | None, option("--memory", help="One memory.", metavar="ID")] = None,
     session: Session = None,
-    subject: Annotated[str | None, option("--subject", help="All about this subject.")] = None,
+    subject: Annotated[str | None, option("--subject", help="All about this subject, and all that names it.")] = None,
 ) -> None:
     """Keep a memory, a session, a subject, or without any of them the whole namespace."""
     with invocation.client() as client:
         answer = client.place_hold(
             reason, memory_id=memory_id, session=session, subject=subject, namespace=invocation.one_namespace
         )
-    emit(answer, f"held {answer.id}", as_json=invocation.as_json)
+    kept = counted(answer.keeps, "memory or message", "memories and messages")
+    emit(answer, f"held {answer.id}: {_kept(answer)}, {kept}", as_json=invocation.as_json)
+    if not answer.keeps:
+        note("it keeps nothing now: nothing is stored that fits it; what is stored later and fits will be kept")
 
 
 @command(hold, "list")

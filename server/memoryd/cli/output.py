@@ -106,6 +106,10 @@ def _lines(name: str, value: object) -> Iterator[str]:
         yield f"{name}: {value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)}"
 
 
+def counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
 def printable(text: str) -> str:
     """``text`` without characters that a terminal would obey."""
     return text.translate(_CONTROLS)

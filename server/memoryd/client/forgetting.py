@@ -114,7 +114,7 @@ def place_hold(
     subject: str | None = None,
     namespace: str | None = None,
     idempotency_key: str | None = None,
-) -> Call[wire.HoldOut]:
+) -> Call[wire.PlacedHoldOut]:
     """Keep a memory, a session or a subject from being forgotten; with none of them the whole namespace."""
     body = {
         "reason": reason,
@@ -123,7 +123,7 @@ def place_hold(
         "subject": subject,
         "namespace": namespace,
     }
-    return write("/v1/holds", wire.HoldOut, body, idempotency_key)
+    return write("/v1/holds", wire.PlacedHoldOut, body, idempotency_key)
 
 
 def holds(*, namespace: str | None = None, limit: int | None = None, cursor: str | None = None) -> Call[wire.HoldList]:

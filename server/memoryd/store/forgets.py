@@ -269,9 +269,48 @@ async def held(connection: Connection, namespace: str, ids: Collection[UUID]) ->
     return {row["id"]: row["hold_id"] async for row in rows}
 
 
-async def held_withheld(connection: Connection, forget_id: UUID) -> bool:
-    """Whether a hold keeps something of a soft deletion whose rows are kept apart."""
-    return bool(await queries().held_withheld(connection, forget_id=forget_id))
+async def held_subjects(connection: Connection, namespace: str) -> dict[UUID, str]:
+    """Holds on a subject, the oldest first."""
+    rows = queries().held_subjects(connection, namespace=namespace)
+    return {row["id"]: row["subject_norm"] async for row in rows}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """A name in lower case, and the expression that finds where it stands as a word."""
+
+    word: str
+    expression: str
+
+
+async def held_apart(
+    connection: Connection,
+    namespace: str,
+    names: Sequence[Name],
+    *,
+    forget_id: UUID | None = None,
+    hold_id: UUID | None = None,
+) -> int:
+    """How many memories and messages holds keep of what soft deletions keep apart.
+
+    :param names: of the subjects that are held.
+    :param forget_id: the one deletion; None = all of the namespace. :param hold_id: likewise.
+    """
+    kept: int = await queries().held_apart(
+        connection,
+        namespace=namespace,
+        forget_id=forget_id,
+        hold_id=hold_id,
+        words=[one.word for one in names],
+        expressions=[one.expression for one in names],
+    )
+    return kept
+
+
+async def names_apart(connection: Connection, namespace: str, names: Collection[str]) -> set[str]:
+    """Other names of those subjects that soft deletions keep apart."""
+    rows = queries().names_apart(connection, namespace=namespace, names=list(names))
+    return {row["name"] async for row in rows}
 
 
 async def lock_holds(connection: Connection, namespace: str) -> None:

@@ -166,6 +166,12 @@ class HoldOut(Reply):
     placed_at: Instant
 
 
+class PlacedHoldOut(HoldOut):
+    """``keeps``: how many memories and messages it keeps now; of those that come later it keeps as much."""
+
+    keeps: int
+
+
 class HoldList(Reply):
     items: list[HoldOut]
     next_cursor: str | None

@@ -1,5 +1,7 @@
 """Pages: requests, receipts, legal holds and the audit trail."""
 
+from uuid import UUID
+
 from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.responses import Response
@@ -9,7 +11,7 @@ from memoryd.api.console.pages import HEADERS, ROOT
 from memoryd.api.console.visits import Visit, behind_login, see
 from memoryd.domain.audit import AuditFilter
 from memoryd.domain.identity import Right
-from memoryd.errors import InvalidError
+from memoryd.errors import InvalidError, NotFoundError
 from memoryd.policy.receipts import fingerprint_of, verify
 from memoryd.service.audit import list_audit
 from memoryd.service.forget import holds, receipts
@@ -75,7 +77,7 @@ async def get_holds(visit: Visit) -> Response:
 async def post_hold(visit: Visit) -> Response:
     try:
         body = HoldIn.model_validate({name: visit.first(name) or None for name in _HOLD})
-        await holds.place(
+        placed = await holds.place(
             visit.runtime,
             visit.call,
             body.namespace,
@@ -89,11 +91,11 @@ async def post_hold(visit: Visit) -> Response:
     except InvalidError as error:
         one_of_them = error.members.get("field") == "subject" and error.code == "invalid-value"
         return await _holds(visit, notice=visit.texts["one_of_them"] if one_of_them else visit.wording(error))
-    return see(f"{ROOT}/holds")
+    return see(f"{ROOT}/holds?placed={placed.id}")
 
 
 def _wrong(visit: Visit, field: str) -> str:
-    told = {"namespace": "no_namespace", "memory_id": "no_memory_id"}
+    told = {"namespace": "no_namespace", "memory_id": "no_memory_id", "reason": "no_reason"}
     return visit.texts[told[field]] if field in told else f"{visit.texts.get(field, field)}: {_invalid(visit)}"
 
 
@@ -119,7 +121,16 @@ async def _holds(visit: Visit, notice: str | None = None) -> Response:
         namespaces=namespaces,
         sent={**sent, "namespace": sent["namespace"] or namespaces.first},
         notice=notice,
+        keeps=await _keeps(visit),
     )
+
+
+async def _keeps(visit: Visit) -> int | None:
+    """How much the hold keeps that was just placed; None where none was, or it is released."""
+    try:
+        return await holds.keeps(visit.runtime, visit.call, UUID(visit.request.query_params.get("placed", "")))
+    except (ValueError, NotFoundError):
+        return None
 
 
 @behind_login(router.get("/audit"))

@@ -126,7 +126,16 @@ _EN = {
     "subject": "Subject",
     "memory_id": "Id of a memory",
     "place": "Place a hold",
-    "place_help": "Name one memory, a session or a subject; with none of them the whole namespace is kept.",
+    "place_help": (
+        "Name one memory, a session or a subject; with none of them the whole namespace is kept. A subject is "
+        "kept with all that names it."
+    ),
+    "placed": "The hold is placed. Memories and messages that it keeps now:",
+    "placed_empty": (
+        "The hold is placed, but keeps nothing now: nothing is stored that fits it. What is stored later and fits will "
+        "be kept."
+    ),
+    "no_reason": "Write why it is kept, in at most 500 characters.",
     "whole_namespace": "the whole namespace",
     "release": "Release",
     "held_now": "What must not be forgotten",
@@ -274,7 +283,10 @@ _ZH = {
     "subject": "主体",
     "memory_id": "记忆编号",
     "place": "设置保留",
-    "place_help": "指定一条记忆、一个会话或一个主体；都不填则保留整个命名空间。",
+    "place_help": "指定一条记忆、一个会话或一个主体；都不填则保留整个命名空间。保留主体时，提到它的内容也一并保留。",
+    "placed": "保留已设置。目前保留的记忆和消息数：",
+    "placed_empty": "保留已设置，但目前没有保留任何内容：没有与之相符的内容。以后存入的相符内容将被保留。",
+    "no_reason": "请写明保留的原因，不超过 500 个字符。",
     "whole_namespace": "整个命名空间",
     "release": "解除",
     "held_now": "不得忘记的内容",

@@ -9,14 +9,14 @@ from fastapi import APIRouter, Response
 from memoryd.api import examples
 from memoryd.api.deps import CallDep, RuntimeDep
 from memoryd.api.documentation import answers, request_example
-from memoryd.api.forgets import asked_of, link_out, previewed, state_of
+from memoryd.api.forgets import asked_of, link_out, placed, previewed, state_of
 from memoryd.api.operation import Operation
 from memoryd.api.parameters import PAGE, Cursor, ForgetId, HoldId, Limit, NamespaceQuery, ReceiptId
 from memoryd.domain.forget import Forget, LegalHold, State
 from memoryd.domain.identity import Call, Right
 from memoryd.domain.page import Page
 from memoryd.runtime import Runtime
-from memoryd.service.forget import confirming, holds, planning, receipts, rights, undoing
+from memoryd.service.forget import confirming, holds, keeping, planning, receipts, rights, undoing
 from memoryd.service.forget.listing import list_forgets
 from memoryd.wire.forget import (
     ConfirmIn,
@@ -25,8 +25,8 @@ from memoryd.wire.forget import (
     ForgetOut,
     HoldIn,
     HoldList,
-    HoldOut,
     LinkList,
+    PlacedHoldOut,
     ReceiptList,
     ReceiptOut,
 )
@@ -196,13 +196,17 @@ async def get_receipt(receipt_id: ReceiptId, runtime: RuntimeDep, call: CallDep)
     "/holds",
     summary="Place a legal hold",
     status_code=201,
-    response_model=HoldOut,
-    responses=answers(201, "The hold", examples.HOLD, 404, body=True),
+    response_model=PlacedHoldOut,
+    responses=answers(201, "The hold", examples.PLACED_HOLD, 404, body=True),
     openapi_extra=request_example(examples.HOLD_IN),
 )
-async def post_hold(body: HoldIn, runtime: RuntimeDep, call: CallDep) -> LegalHold:
-    """What it keeps is not forgotten: one memory, a session, a subject, or without any of them the namespace."""
-    return await holds.place(
+async def post_hold(body: HoldIn, runtime: RuntimeDep, call: CallDep) -> PlacedHoldOut:
+    """What it keeps is not forgotten: one memory, a session, a subject, or without any of them the namespace.
+
+    A subject is kept with all that names it, by any of its names. `keeps` is how many memories and messages that is
+    now: 0 where nothing fits yet.
+    """
+    hold = await holds.place(
         runtime,
         call,
         body.namespace,
@@ -211,6 +215,7 @@ async def post_hold(body: HoldIn, runtime: RuntimeDep, call: CallDep) -> LegalHo
         subject=body.subject,
         reason=body.reason,
     )
+    return placed(hold, await keeping.count(runtime, hold))
 
 
 @router.get(

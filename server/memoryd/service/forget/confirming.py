@@ -25,7 +25,7 @@ from memoryd.plans import Plan
 from memoryd.policy.confirming import fingerprint, is_phrase, phrase
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.forget import matching, planning, rights
+from memoryd.service.forget import keeping, matching, planning, rights
 from memoryd.service.forget.erasing import carry_out
 from memoryd.service.forget.found import Found
 from memoryd.service.forget.needles import tells
@@ -167,7 +167,7 @@ async def _begin(
         # what was shown and not chosen stays, even where it said what goes
         left = {one.id for one in (*plan.items, *plan.near)} - {one.id for one in chosen}
         closure = await planning.close(connection, plan.namespace, chosen, found.spared | left)
-        if held := await forgets.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
+        if held := await keeping.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
             raise HeldError(ids=sorted(str(one) for one in held))
         intent = await carry_out(runtime, connection, call, plan.namespace, plan.id, closure, forget.mode)
         soft = forget.mode is Mode.SOFT

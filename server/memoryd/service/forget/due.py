@@ -9,7 +9,7 @@ from memoryd.domain.identity import Call, Caller, Principal
 from memoryd.domain.memory import Sensitivity
 from memoryd.policy.confirming import RULES
 from memoryd.runtime import Runtime
-from memoryd.service.forget import closing
+from memoryd.service.forget import closing, keeping
 from memoryd.service.forget.erasing import carry_out
 from memoryd.store import erasing, forgets, parts
 from memoryd.store.database import retried
@@ -36,7 +36,7 @@ async def erase(runtime: Runtime) -> int:
         waiting = await parts.due(connection)
         held: set[UUID] = set()
         for namespace in {one.namespace for one in waiting}:
-            held |= (await forgets.held(connection, namespace, [one.entry_id for one in waiting])).keys()
+            held |= (await keeping.held(connection, namespace, [one.entry_id for one in waiting])).keys()
     free = [one for one in waiting if one.entry_id not in held][:BATCH]
     for namespace in sorted({one.namespace for one in free}):
         entries = sorted({one.entry_id for one in free if one.namespace == namespace})
@@ -57,7 +57,7 @@ async def _erase(runtime: Runtime, namespace: str, entries: Sequence[UUID]) -> b
         found = await find(connection, namespace, Wanted(ids=entries))
         items = [Item(id=one.id, version=one.version, turn=one.turn, why=UNDERSTOOD) for one in found]
         closure = await closing.close(connection, namespace, items, ())
-        if await forgets.held(connection, namespace, [*closure.memories, *closure.entries]):
+        if await keeping.held(connection, namespace, [*closure.memories, *closure.entries]):
             return False
         await forgets.insert(connection, _forget_of(call, forget_id, namespace))
         intent = await carry_out(runtime, connection, call, namespace, forget_id, closure, Mode.ERASE)

@@ -9,7 +9,7 @@ from memoryd.errors import InvalidError, NotFoundError
 from memoryd.policy.normalise import normalise_subject
 from memoryd.runtime import Runtime
 from memoryd.service import cursors
-from memoryd.service.forget import rights
+from memoryd.service.forget import keeping, rights
 from memoryd.service.once import made_before
 from memoryd.service.privacy import refuse_personal
 from memoryd.service.screening import refuse_secrets
@@ -85,6 +85,16 @@ async def list_holds(
     async with runtime.database.connection() as connection:
         found = await forgets.holds(connection, named, after, limit + 1)
     return cursors.page(found, limit, lambda one: cursors.encode(one.placed_at, one.id))
+
+
+async def keeps(runtime: Runtime, call: Call, hold_id: UUID) -> int:
+    """How much a hold keeps now. Raises NotFoundError."""
+    allowed = rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
+    async with runtime.database.connection() as connection:
+        placed = await forgets.hold(connection, allowed, hold_id)
+    if placed is None:
+        raise NotFoundError
+    return await keeping.count(runtime, placed)
 
 
 async def release(runtime: Runtime, call: Call, hold_id: UUID) -> None:

@@ -17,7 +17,7 @@ from memoryd.policy.doubt_words import DOUBT_WORDS
 from memoryd.policy.secrets.redaction import redact
 from memoryd.runtime import Runtime
 from memoryd.service import scope
-from memoryd.service.forget import closing, matching, rights
+from memoryd.service.forget import closing, keeping, matching, rights
 from memoryd.service.forget.found import Found
 from memoryd.service.forget.nearby import along
 from memoryd.service.forget.quoting import quoted
@@ -158,7 +158,7 @@ async def settle(
     connection: Connection, namespace: str, found: Found
 ) -> tuple[tuple[Item, ...], tuple[Item, ...], Closure]:
     """Items and what is near, those that a hold keeps marked and not selected, and what goes with the others."""
-    held = await forgets.held(connection, namespace, [*found.sure, *found.near])
+    held = await keeping.held(connection, namespace, [*found.sure, *found.near])
     while True:
         items = tuple(_kept(one, held) for one in found.sure.values())
         closure = await close(connection, namespace, [one for one in items if one.selected], found.spared)
@@ -176,14 +176,14 @@ async def _held_by_closure(
     connection: Connection, namespace: str, closure: Closure, held: Mapping[UUID, UUID]
 ) -> dict[UUID, UUID]:
     """Claims that cannot go because a turn that said them is held, or a claim that would go along."""
-    kept = await forgets.held(connection, namespace, [*closure.memories, *closure.entries])
+    kept = await keeping.held(connection, namespace, [*closure.memories, *closure.entries])
     if not kept:
         return {}
     said = await erasing.claims_read_in(connection, namespace, kept)
     turns = await erasing.turns_of(connection, namespace, kept)
     hold = next(iter(kept.values()))
-    keeping = {**{one.id: hold for one in said}, **dict.fromkeys(turns, hold), **kept}
-    return {key: value for key, value in keeping.items() if key not in held}
+    kept_too = {**{one.id: hold for one in said}, **dict.fromkeys(turns, hold), **kept}
+    return {key: value for key, value in kept_too.items() if key not in held}
 
 
 async def close(connection: Connection, namespace: str, items: Sequence[Item], spared: Collection[UUID]) -> Closure:

@@ -21,7 +21,7 @@ from memoryd.errors import MemorydError, UnavailableError
 from memoryd.intents import Intent
 from memoryd.policy.remembered import forget_sentences
 from memoryd.runtime import Runtime
-from memoryd.service.forget import due, receipts
+from memoryd.service.forget import due, keeping, receipts
 from memoryd.service.forget.needles import needles_of
 from memoryd.service.forget.scrubbing import WAIT_S, restore_indexes, scrub
 from memoryd.store import erasing, forgets
@@ -163,7 +163,7 @@ class Proving(Loop):
             if forget is None or forget.state is not State.SOFT_DELETED:
                 return None
             await forgets.lock_holds(connection, forget.namespace)
-            if await forgets.held_withheld(connection, forget_id):
+            if await keeping.held_apart(connection, forget.namespace, forget_id):
                 return None
             kept = await erasing.withheld_rows(connection, forget_id)
             await erasing.drop_withheld(connection, forget_id)

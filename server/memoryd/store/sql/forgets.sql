@@ -101,18 +101,43 @@ JOIN holds h ON h.namespace = :namespace AND (
                                    AND a.subject_norm = c.subject_norm))))
 GROUP BY gone.id;
 
--- name: held_withheld$
--- Whether a hold keeps one of the rows that a soft deletion keeps apart.
-SELECT EXISTS (
-    SELECT FROM withheld w JOIN forgets f ON f.id = w.forget_id JOIN holds h ON h.namespace = f.namespace
-    CROSS JOIN LATERAL (SELECT w.held::json AS row) AS kept
-    WHERE w.forget_id = :forget_id AND w.relation IN ('memories', 'ledger')
-      AND (num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = (kept.row ->> 'id')::uuid
-           OR h.session = kept.row ->> 'session' OR h.subject_norm = kept.row ->> 'subject_norm'
-           OR EXISTS (SELECT FROM withheld n CROSS JOIN LATERAL (SELECT n.held::json AS row) AS name
-                      WHERE n.forget_id = w.forget_id AND n.relation = 'aliases'
-                        AND name.row ->> 'alias_norm' = h.subject_norm
-                        AND name.row ->> 'subject_norm' = kept.row ->> 'subject_norm')));
+-- name: held_subjects
+SELECT id, subject_norm FROM holds WHERE namespace = :namespace AND subject_norm IS NOT NULL ORDER BY placed_at, id;
+
+-- name: held_apart$
+-- How many memories and messages holds keep of the rows that soft deletions keep apart: by what they name, and by words
+-- of their names. One hold or one deletion where it is given, else all of the namespace.
+SELECT count(DISTINCT kept.row ->> 'id')
+FROM withheld w JOIN forgets f ON f.id = w.forget_id
+CROSS JOIN LATERAL (SELECT w.held::json AS row) AS kept
+WHERE f.namespace = :namespace AND (:forget_id::uuid IS NULL OR w.forget_id = :forget_id)
+  AND ((w.relation IN ('memories', 'ledger') AND EXISTS (
+        SELECT FROM holds h WHERE h.namespace = :namespace AND (:hold_id::uuid IS NULL OR h.id = :hold_id)
+          AND (num_nonnulls(h.memory_id, h.session, h.subject_norm) = 0 OR h.memory_id = (kept.row ->> 'id')::uuid
+               OR h.session = kept.row ->> 'session' OR h.subject_norm = kept.row ->> 'subject_norm'
+               OR EXISTS (SELECT FROM withheld n CROSS JOIN LATERAL (SELECT n.held::json AS row) AS name
+                          WHERE n.forget_id = w.forget_id AND n.relation = 'aliases'
+                            AND name.row ->> 'alias_norm' = h.subject_norm
+                            AND name.row ->> 'subject_norm' = kept.row ->> 'subject_norm'))))
+    OR (w.relation IN ('memories', 'ledger', 'contents') AND EXISTS (
+        SELECT FROM unnest(:words::text[], :expressions::text[]) AS asked (word, expression)
+        CROSS JOIN LATERAL (VALUES
+            (lower(kept.row ->> 'text')), (lower(kept.row ->> 'payload')), (lower(kept.row ->> 'value_norm')),
+            (kept.row ->> 'subject_norm'), (lower(kept.row ->> 'speaker')), (lower(kept.row ->> 'tags')),
+            (lower(kept.row ->> 'metadata')), (lower(kept.row ->> 'name'))) AS said (text)
+        WHERE position(asked.word IN said.text) > 0 AND said.text ~ asked.expression)));
+
+-- name: names_apart
+-- Other names of subjects, of which one is asked, among the rows that soft deletions of the namespace keep apart.
+WITH known AS (
+    SELECT r.alias_norm, r.subject_norm FROM withheld w JOIN forgets f ON f.id = w.forget_id
+    CROSS JOIN LATERAL json_populate_record(NULL::aliases, w.held::json) r
+    WHERE f.namespace = :namespace AND w.relation = 'aliases'
+), meant AS (
+    SELECT subject_norm FROM known WHERE alias_norm = ANY(:names::text[]) OR subject_norm = ANY(:names::text[])
+)
+SELECT subject_norm AS name FROM meant
+UNION SELECT k.alias_norm FROM known k JOIN meant USING (subject_norm);
 
 -- name: lock_holds!
 -- A hold that is being placed is waited for, and one that comes later finds what was held already gone.
