@@ -26,6 +26,8 @@ from memoryd.ops.postmaster import postmaster_pid
 from memoryd.runtime import Runtime
 from memoryd.settings import Settings
 
+UNREAD: Final = {"MEMORYD_PRIVACY__CHINESE": "", "MEMORYD_PRIVACY__ENGLISH": ""}
+"""No process that reads names beside a server whose test is not about them."""
 MODELS = Path(os.environ.get("MEMORYD_TEST_MODELS", Path(__file__).parent.parent / ".memoryd" / "models"))
 
 
@@ -45,6 +47,13 @@ def skip_without(reason: str) -> None:
     if os.environ.get("CI"):
         pytest.fail(f"the set-up did not install what is tested: {reason}")
     pytest.skip(reason)
+
+
+@pytest.fixture
+def unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For servers that inherit the environment."""
+    for name, value in UNREAD.items():
+        monkeypatch.setenv(name, value)
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.conftest import home_with
+from tests.conftest import UNREAD, home_with
 
 from memoryd import Client
 
@@ -23,8 +23,6 @@ TOKEN = "0123456789abcdef" * 2
 FRESH = "fedcba9876543210" + TOKEN
 CLIENTS = 8
 WATCHDOG_S = 6.0
-UNREAD = {"MEMORYD_PRIVACY__CHINESE": "", "MEMORYD_PRIVACY__ENGLISH": ""}
-"""No process that reads names: each of seven servers would start one, and none of these tests is about it."""
 
 
 @dataclass(slots=True, kw_only=True)

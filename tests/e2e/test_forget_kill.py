@@ -24,7 +24,7 @@ NAMESPACE = "kill"
 
 
 @pytest.fixture
-def home(models: Path) -> Iterator[Path]:
+def home(models: Path, unread: None) -> Iterator[Path]:
     with home_with(models, cluster=True) as place:
         yield place
 

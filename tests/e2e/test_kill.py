@@ -17,7 +17,7 @@ KILLS = 3
 
 
 @pytest.fixture
-def home(models: Path) -> Iterator[Path]:
+def home(models: Path, unread: None) -> Iterator[Path]:
     with home_with(models, cluster=True) as place:
         yield place
 
