@@ -99,9 +99,13 @@ class Invocation:
         if self.token_file is None:
             return None
         try:
-            return self.token_file.read_text(encoding="ascii").strip()
+            held = self.token_file.read_text(encoding="ascii").split()
         except (OSError, ValueError) as error:
             raise BadRequestError("the file of --token-file cannot be read; it holds one token") from error
+        if len(held) != 1:
+            held_instead = "several words" if held else "nothing"
+            raise BadRequestError(f"the file of --token-file holds {held_instead}, not one token")
+        return held[0]
 
 
 def command(app: typer.Typer, name: str | None = None, *, panel: str | None = None) -> Callable[..., Any]:

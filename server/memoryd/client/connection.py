@@ -7,6 +7,7 @@ import httpx
 
 from memoryd.client.call import Call
 from memoryd.client.endpoint import Endpoint, find_endpoint, find_token, parse_endpoint
+from memoryd.errors import InvalidError
 from memoryd.settings import Settings, load
 
 TIMEOUT_S = 30.0
@@ -53,7 +54,12 @@ class Connection:
 def connect(
     *, endpoint: str | None, token: str | None, settings: Settings | None, timeout_s: float, retries: int
 ) -> Connection:
-    """Arguments win over settings, which are read only where an argument is missing."""
+    """Arguments win over settings, which are read only where an argument is missing.
+
+    Raises InvalidError for an empty token: it is nobody's, and must not become the owner's.
+    """
+    if token is not None and not token.strip():
+        raise InvalidError("the token is empty; leave it out to send that of the settings", field="token")
     place = parse_endpoint(endpoint) if endpoint else find_endpoint(settings or load())
     return Connection(
         endpoint=place,

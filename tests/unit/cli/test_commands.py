@@ -158,6 +158,15 @@ def test_the_token_of_a_file_is_sent(against, tmp_path):
     assert seen[0].headers["Authorization"] == "Bearer of-a-file"
 
 
+@pytest.mark.parametrize("held", ["", "\n", " \n", "one two\n", "one\ntwo\n"])
+def test_a_file_that_holds_no_token_is_2_and_nothing_is_sent(against, tmp_path, monkeypatch, held):
+    (tmp_path / "token").write_text(held)
+    monkeypatch.setenv("MEMORYD_TOKEN", "of-the-owner")
+    ran, seen = against(recalled(), "recall", "tea", "--token-file", str(tmp_path / "token"))
+    assert (ran.code, seen) == (2, [])
+    assert "--token-file" in ran.err
+
+
 def test_context_prints_the_text_alone(against):
     ran, seen = against(packed("- likes tea\n- lives in Bern"), "context", "what to drink?", "--budget", "800")
     assert sent(seen) == {"query": "what to drink?", "token_budget": 800}

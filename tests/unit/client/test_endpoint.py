@@ -72,6 +72,13 @@ def test_a_client_shows_its_endpoint_and_never_its_token():
         assert "of-mine" not in repr(vars(client))
 
 
+@pytest.mark.parametrize("token", ["", " \n"])
+def test_an_empty_token_is_not_the_owner_s(token, tmp_path):
+    (tmp_path / "owner.token").write_text("of-the-owner\n")
+    with pytest.raises(InvalidError, match="empty"):
+        Client("127.0.0.1:7077", token=token, settings=settings(tmp_path))
+
+
 def test_no_proxy_of_the_environment_stands_before_this_machine(monkeypatch):
     monkeypatch.setenv("HTTP_PROXY", "http://proxy.example:3128")
     with Client("http://127.0.0.1:7077", token="t") as local, Client("http://memory.example", token="t") as remote:
