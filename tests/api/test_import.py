@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.api.conftest import Grant
 
 PLACES = ("Zanzibar", "Lisbon", "Harbin", "绿门胡同")
+OUTCOMES = ("created", "replaced", "merged", "proposed", "skipped", "forgotten")
 facts = st.lists(
     st.tuples(st.sampled_from(("home", "office", "studio")), st.sampled_from(PLACES), st.integers(1, 27)),
     min_size=1,
@@ -90,6 +91,33 @@ async def test_forgotten_is_forgotten(client: httpx.AsyncClient, namespace: str)
     assert "Zanzibar" not in json.dumps(await exported(client, namespace))
     hits = (await client.post("/v1/recall", json={"query": "Zanzibar", "namespaces": [namespace]})).json()["hits"]
     assert "Zanzibar" not in json.dumps(hits)
+
+
+async def test_an_export_of_what_has_forgotten_comes_in(client: httpx.AsyncClient, namespace: str) -> None:
+    await told(client, namespace)
+    await forget(client, namespace, "forget where I live")
+    lines = await exported(client, namespace)
+    erased = [line for line in lines if line["type"] == "message" and line["erased"]]
+    gone = [line for line in lines if line["type"] == "tombstone"]
+    assert erased
+    there = f"{namespace}-there"
+    report = await brought(client, moved(lines, there))
+    assert report["errors"] == []
+    assert (report["skipped"], report["forgotten"]) == (0, len(gone) + len(erased))
+    assert sum(report[name] for name in OUTCOMES) == report["read"]
+    stays = [line for line in lines if line["type"] != "tombstone" and line not in erased]
+    assert said_in([one for one in await exported(client, there) if one["type"] != "tombstone"]) == said_in(stays)
+
+
+@pytest.mark.parametrize(("erased", "outcome"), [(False, "created"), (None, "created"), (True, "forgotten")])
+async def test_an_erased_line_says_so(
+    client: httpx.AsyncClient, namespace: str, erased: bool | None, outcome: str
+) -> None:
+    line = {"type": "message", "id": str(uuid4()), "namespace": namespace, "session": "s", "role": "user"}
+    report = await brought(client, [{**line, "content": "Rain", "erased": erased}])
+    assert report[outcome] == 1
+    report = await brought(client, [{**line, "content": "Rain", "erased": "no"}, {**line, "content": ""}])
+    assert [(one["line"], one["field"]) for one in report["errors"]] == [(1, "erased"), (2, "content")]
 
 
 @settings(

@@ -14,7 +14,15 @@ from memoryd.api.problems import invalid_item
 from memoryd.api.strict import parse
 from memoryd.api.times import start_of
 from memoryd.domain.identity import Caller
-from memoryd.domain.importing import ImportedClaim, ImportedMessage, ImportedTombstone, Record, Report, Unreadable
+from memoryd.domain.importing import (
+    ImportedClaim,
+    ImportedErasure,
+    ImportedMessage,
+    ImportedTombstone,
+    Record,
+    Report,
+    Unreadable,
+)
 from memoryd.domain.memory import Claim
 from memoryd.errors import InvalidError, MemorydError
 from memoryd.wire import ImportErrorOut, ImportOut, MemoryIn, MessageIn, Namespace, SessionName, WhenIn
@@ -83,7 +91,12 @@ def _read(line: int, found: Mapping[str, Any], caller: Caller, zone: ZoneInfo) -
     raise InvalidError("must be header, tombstone, message or memory", field="type")
 
 
-def _message(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedMessage:
+def _message(line: int, found: Mapping[str, Any], zone: ZoneInfo) -> ImportedMessage | ImportedErasure:
+    erased = found.get("erased")
+    if erased is not None and not isinstance(erased, bool):
+        raise InvalidError("must be true or false", field="erased")
+    if erased:
+        return ImportedErasure(line=line, namespace=_NAMESPACE.validate_python(found.get("namespace", "default")))
     given = {name: found[name] for name in _MESSAGE if name in found}
     body = MessageIn.model_validate({**given, "id": found.get("external_id")})
     return ImportedMessage(

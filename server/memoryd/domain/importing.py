@@ -36,6 +36,14 @@ class ImportedClaim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedErasure:
+    """A turn that was erased where it comes from: nothing of it is left to bring."""
+
+    line: int
+    namespace: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ImportedTombstone:
     """An id that was forgotten, or the hash of a text, value or piece that was, under the key of that fingerprint."""
 
@@ -55,12 +63,15 @@ class Unreadable:
     error: MemorydError
 
 
-Record = ImportedMessage | ImportedClaim | ImportedTombstone
+Record = ImportedMessage | ImportedClaim | ImportedTombstone | ImportedErasure
 
 
 @dataclass(slots=True, kw_only=True)
 class Report:
-    """Lines by what became of them; ``skipped`` were there before, or were forgotten (``forgotten`` of them)."""
+    """Lines by what became of them, each counted once.
+
+    ``skipped`` were there before; ``forgotten`` say what was forgotten, or were themselves, there or here.
+    """
 
     read: int = 0
     created: int = 0

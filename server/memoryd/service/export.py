@@ -134,6 +134,7 @@ def _message(entry: LedgerEntry) -> dict[str, Any]:
         "external_id": entry.external_id,
         "tool_calls": list(entry.tool_calls),
         "tool_call_id": entry.tool_call_id,
+        "erased": entry.erased,
         "redacted": list(entry.redacted),
         "metadata": dict(entry.metadata),
         "task_correlation_id": entry.task,

@@ -8,7 +8,15 @@ from itertools import groupby
 from uuid import UUID
 
 from memoryd.domain.identity import Call
-from memoryd.domain.importing import ImportedClaim, ImportedMessage, ImportedTombstone, Record, Report, Unreadable
+from memoryd.domain.importing import (
+    ImportedClaim,
+    ImportedErasure,
+    ImportedMessage,
+    ImportedTombstone,
+    Record,
+    Report,
+    Unreadable,
+)
 from memoryd.domain.memory import Claim, Remembered
 from memoryd.errors import ConflictError, ForgottenError, MemorydError
 from memoryd.policy.normalise import normalise_query
@@ -80,7 +88,8 @@ async def _bring(
     gone = [one for one in group if isinstance(one, ImportedTombstone)]
     if gone:
         await tombstones.take(runtime, call, namespace, gone, report, dry_run=dry_run)
-    said = [one for one in group if not isinstance(one, ImportedTombstone)]
+    said = [one for one in group if isinstance(one, ImportedMessage | ImportedClaim)]
+    report.count("forgotten", sum(isinstance(one, ImportedErasure) for one in group))
     async with runtime.database.connection() as connection:
         known = await importing.known(connection, namespace, [one.id for one in said])
     once = {one.id: one for one in reversed(said)}
@@ -98,7 +107,6 @@ def _is_fresh(one: ImportedMessage | ImportedClaim, known: Known, report: Report
     if one.id in known.elsewhere:
         report.refuse(one.line, ConflictError("the id of this line is taken"))
     elif one.id in known.buried:
-        report.count("skipped")
         report.count("forgotten")
     elif one.id in known.here:
         report.count("skipped")
@@ -111,7 +119,6 @@ async def _append(
     runtime: Runtime, call: Call, namespace: str, group: Sequence[ImportedMessage], report: Report, *, dry_run: bool
 ) -> None:
     kept = await _not_forgotten(runtime, namespace, group)
-    report.count("skipped", len(group) - len(kept))
     report.count("forgotten", len(group) - len(kept))
     if kept and not dry_run:
         try:
@@ -153,7 +160,6 @@ async def _remember(
     results = await _apply(runtime, call, group, checked, dry_run=dry_run)
     for one, result in zip(group, results, strict=True):
         if isinstance(result, ForgottenError):
-            report.count("skipped")
             report.count("forgotten")
         elif isinstance(result, MemorydError):
             report.refuse(one.line, result)

@@ -90,7 +90,6 @@ async def take(
                 one.line, ForbiddenError("only who may confirm a request to forget may say what is forgotten")
             )
         return
-    report.count("skipped", len(group))
     report.count("forgotten", len(group))
     own = fingerprint_of(runtime.keys.receipts)
     ids = {one.id: one.at for one in group if one.id is not None}

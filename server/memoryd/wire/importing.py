@@ -32,7 +32,8 @@ class ImportErrorOut(Reply):
 
 
 class ImportOut(Reply):
-    """Lines by what became of them. ``forgotten`` ones are among the skipped."""
+    """Lines by what became of them, each counted once. ``skipped`` were here already; ``forgotten`` are tombstones,
+    turns that were erased where they come from, and what was forgotten here."""
 
     read: int
     created: int

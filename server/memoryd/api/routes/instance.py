@@ -134,8 +134,8 @@ async def post_import(
     dry_run: Annotated[bool, Query(description="say what would become of the lines, and change nothing")] = False,
 ) -> ImportOut:
     """Messages and claims of an export under their ids, each as if it were posted: screened, by the rules, in the
-    namespaces that the token may write. What was forgotten since is skipped, and what is here already. Sent again it
-    changes nothing."""
+    namespaces that the token may write. What was forgotten since stays away, and what is here already is skipped. Sent
+    again it changes nothing."""
     limits = runtime.settings.limits
     media_type = request.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
     raw = await request.body()
