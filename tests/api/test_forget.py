@@ -192,6 +192,7 @@ async def test_an_auditor_confirms_where_the_token_names(
     [
         ({}, "request"),
         ({"request": "forget it all", "everything": True}, "request"),
+        *(({"everything": value}, "everything") for value in ("yes", "true", "on", 1)),
         ({"ids": ["not-an-id"]}, "ids.0"),
         ({"ids": [str(uuid4())], "mode": "gently"}, "mode"),
         ({"filter": {"colour": "red"}}, "filters.?"),
@@ -302,6 +303,41 @@ async def test_a_confirmation_that_comes_twice_at_once_is_one(client: httpx.Asyn
     assert {one.status_code for one in answers} <= {200, 202}
     receipts = await client.get("/v1/receipts", params={"namespace": namespace})
     assert len(receipts.json()["items"]) == 1
+
+
+async def test_a_confirmation_that_is_repeated_for_something_else_conflicts(
+    client: httpx.AsyncClient, namespace: str
+) -> None:
+    first, second = await tell(client, namespace, "The contract was signed in Bergen.", "The vault is green.")
+    preview = await ask(client, namespace, ids=[first, second])
+    done = await confirm(client, preview, select=[first])
+    assert done.is_success
+    again = [
+        await confirm(client, preview, **more)
+        for more in ({"select": [first]}, {"namespace": namespace, "select": [first]})
+    ]
+    assert {(one.status_code, one.json()["state"]) for one in again} == {(200, "completed")}
+    others: list[dict[str, Any]] = [
+        {},
+        {"select": [second]},
+        {"select": [first, second]},
+        {"select": [first], "namespace": "other"},
+    ]
+    for more in others:
+        answer = await confirm(client, preview, **more)
+        assert (answer.status_code, answer.json()["code"]) == (409, "conflict"), more
+    assert (await client.get(f"/v1/memories/{second}")).is_success
+
+
+async def test_a_confirmation_of_all_that_was_selected_is_the_same_by_its_ids(
+    client: httpx.AsyncClient, namespace: str
+) -> None:
+    ids = await tell(client, namespace, "The contract was signed in Bergen.", "The vault is green.")
+    preview = await ask(client, namespace, ids=ids)
+    wrong = await confirm(client, preview, namespace="other")
+    assert (wrong.status_code, wrong.json()["code"]) == (409, "conflict")
+    assert (await confirm(client, preview)).is_success
+    assert (await confirm(client, preview, select=ids[::-1])).is_success
 
 
 async def test_a_hold_keeps_a_subject_by_any_of_its_names(client: httpx.AsyncClient, namespace: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.api.conftest import Grant
 from tests.api.test_forget import ask, confirm, tell
 
 
@@ -105,3 +106,27 @@ async def test_a_hold_counts_what_a_soft_deletion_keeps_apart(client: httpx.Asyn
     assert (await confirm(client, await ask(client, namespace, ids=ids, mode="soft"))).is_success
     assert (await hold(client, namespace, subject="Zebulon"))["keeps"] == 1
     assert (await hold(client, namespace))["keeps"] == 2
+
+
+@pytest.mark.parametrize("on", ["all", "claim", "session"])
+async def test_a_hold_that_comes_after_a_preview_is_423(client: httpx.AsyncClient, namespace: str, on: str) -> None:
+    (turn,) = await tell(client, namespace, "I live in Zanzibar.")
+    listed = (await client.get("/v1/memories", params={"namespace": namespace})).json()["items"]
+    (claim,) = [one["id"] for one in listed if one["id"] != turn]
+    preview = await ask(client, namespace, ids=[turn])
+    await hold(client, namespace, **{"all": {}, "claim": {"memory_id": claim}, "session": {"session": "s"}}[on])
+    answer = await confirm(client, preview)
+    assert (answer.status_code, answer.json()["code"], answer.json()["ids"]) == (423, "held", [turn])
+    assert (await client.get(f"/v1/memories/{turn}")).is_success
+
+
+@pytest.mark.parametrize(("principal", "elsewhere"), [("operator", False), ("agent", False), ("human", True)])
+async def test_who_may_place_no_hold_is_told_so(
+    client: httpx.AsyncClient, namespace: str, grant: Grant, principal: str, elsewhere: bool
+) -> None:
+    named = [f"{namespace}-other" if elsewhere else namespace]
+    scopes = {} if principal == "operator" else {"write": named, "read": named}
+    token = await grant(principal, **scopes)
+    answer = await token.post("/v1/holds", json={"namespace": namespace, "subject": "Zebulon", "reason": "case 7"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    assert (await client.get("/v1/holds", params={"namespace": namespace})).json()["items"] == []

@@ -64,7 +64,8 @@ def forget(
         if token is not None:
             if not yes:
                 raise BadRequestError("--token confirms a preview; give --yes with it")
-            _finish(invocation, client.confirm_forget(token, select=select, phrase=phrase))
+            namespace = invocation.one_namespace
+            _finish(invocation, client.confirm_forget(token, select=select, phrase=phrase, namespace=namespace))
             return
         preview = client.forget(
             sys.stdin.read().strip() if request == "-" else request,

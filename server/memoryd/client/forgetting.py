@@ -46,8 +46,11 @@ def confirm_forget(
     *,
     select: Sequence[UUID | str] | None = None,
     phrase: str | None = None,
+    namespace: str | None = None,
 ) -> Call[wire.ForgetOut]:
     """Forget what a preview showed, or of it what is selected. It may be sent again: the answer is the same.
+
+    Sent again with another selection, or with a ``namespace`` that is not the preview's, it is a ConflictError.
 
     ``receipt`` is in the answer unless the proof takes longer than 30 s; ``salt`` opens it and is given once.
     """
@@ -56,6 +59,7 @@ def confirm_forget(
         "confirm_token": confirm_token,
         "select": None if select is None else [str(one) for one in select],
         "phrase": phrase,
+        "namespace": namespace,
     }
     return Call(
         method="POST",

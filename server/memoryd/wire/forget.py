@@ -9,7 +9,18 @@ from memoryd.domain.forget import State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.memory import Kind
 from memoryd.domain.session import Role
-from memoryd.wire.fields import Instant, JsonObject, Namespace, OptionalText, Reply, Request, SessionName, Text, missing
+from memoryd.wire.fields import (
+    Flag,
+    Instant,
+    JsonObject,
+    Namespace,
+    OptionalText,
+    Reply,
+    Request,
+    SessionName,
+    Text,
+    missing,
+)
 
 MOST_IDS = 20_000
 
@@ -24,7 +35,7 @@ class ForgetIn(Request):
     ids: Annotated[list[UUID] | None, Field(max_length=MOST_IDS)] = None
     filter: JsonObject | None = None
     session: SessionName | None = None
-    everything: bool = False
+    everything: Flag = False
     namespace: Namespace = "default"
     mode: Mode | None = None
     reason: Annotated[OptionalText, Field(max_length=500)] = None
@@ -142,9 +153,12 @@ class ForgetList(Reply):
 
 
 class ConfirmIn(Request):
+    """``namespace``, where it is given, must be that of the request."""
+
     confirm_token: Annotated[Text, Field(min_length=1, max_length=200)]
     select: Annotated[list[UUID] | None, Field(max_length=MOST_IDS)] = None
     phrase: Annotated[OptionalText, Field(max_length=200)] = None
+    namespace: Namespace | None = None
 
 
 class HoldIn(Request):

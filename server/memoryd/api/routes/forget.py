@@ -101,10 +101,18 @@ async def post_confirm(
     """From this answer on nothing of it is read. Waits up to 30 s for the proof, else 202: read the request again.
 
     `select` names ids of the preview, those that are `near` too; without it the selected items go. A change since the
-    preview is 409 `drifted`, and nothing is deleted. `salt` opens the receipt's commitments and is given once.
+    preview is 409 `drifted`, a hold that came since 423 `held`, and nothing is deleted. Sent again it is answered
+    again; with another `select`, or a `namespace` that is not the request's, it is 409 `conflict`. `salt` opens the
+    receipt's commitments and is given once.
     """
     forget = await confirming.confirm(
-        runtime, call, forget_id, body.confirm_token, select=body.select, typed=body.phrase
+        runtime,
+        call,
+        forget_id,
+        body.confirm_token,
+        select=body.select,
+        namespace=body.namespace,
+        typed=body.phrase,
     )
     if forget.state in _UNDER_WAY:
         response.status_code = 202

@@ -5,13 +5,13 @@ import hmac
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from hashlib import sha256
 from uuid import UUID
 
 from memoryd.domain.forget import Forget, Item, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call, Right
 from memoryd.errors import (
+    ConflictError,
     DriftedError,
     ForbiddenError,
     HeldError,
@@ -22,7 +22,14 @@ from memoryd.errors import (
 )
 from memoryd.intents import Intent
 from memoryd.plans import Plan
-from memoryd.policy.confirming import fingerprint, is_phrase, phrase
+from memoryd.policy.confirming import (
+    confirmation,
+    fingerprint,
+    is_by_token,
+    is_of_selection,
+    is_phrase,
+    phrase,
+)
 from memoryd.runtime import Runtime
 from memoryd.service import scope
 from memoryd.service.forget import keeping, matching, planning, rights
@@ -46,19 +53,24 @@ async def confirm(
     token: str,
     *,
     select: Collection[UUID] | None = None,
+    namespace: str | None = None,
     typed: str | None = None,
     wait_s: float = WAIT_S,
 ) -> Forget:
     """Forget what was shown, or of it what is selected. A repeated confirmation gets the same answer.
 
+    :param namespace: that the request should be of; None = whatever it is.
+
     Raises NotFoundError, NotAwaitedError with the state, ForbiddenError for a wrong token, DriftedError with the
-    difference, HeldError, PhraseError.
+    difference, HeldError, PhraseError, ConflictError for another namespace, or another selection than was confirmed.
     """
     scope.demand(call, Right.FORGET_CONFIRM)
     forget = await find(runtime, call, forget_id)
     rights.confirming(call, forget.namespace)
+    if namespace not in (None, forget.namespace):
+        raise ConflictError(f"the request is of the namespace {forget.namespace}; name that or none")
     if forget.state in _DONE:
-        return _again(forget, token)
+        return _again(forget, token, select)
     try:
         intent = await _confirmed(runtime, call, forget, token, select, typed)
     except NotAwaitedError:
@@ -66,7 +78,7 @@ async def confirm(
         forget = await find(runtime, call, forget_id)
         if forget.state not in _DONE:
             raise
-        return _again(forget, token)
+        return _again(forget, token, select)
     runtime.plans.drop(forget_id)
     await _wait(runtime, intent, wait_s)
     async with runtime.database.connection() as connection:
@@ -97,9 +109,15 @@ async def find(runtime: Runtime, call: Call, forget_id: UUID) -> Forget:
     return forget
 
 
-def _again(forget: Forget, token: str) -> Forget:
-    if not hmac.compare_digest(sha256(token.encode()).digest(), forget.confirmation or b""):
+def _again(forget: Forget, token: str, select: Collection[UUID] | None) -> Forget:
+    kept = forget.confirmation or b""
+    if not is_by_token(kept, token):
         raise ForbiddenError("the request was confirmed by another token", state=forget.state.value)
+    if not is_of_selection(kept, select):
+        raise ConflictError(
+            "the request was confirmed with another selection, and nothing more goes by it; ask anew for the rest",
+            state=forget.state.value,
+        )
     return forget
 
 
@@ -165,7 +183,8 @@ async def _begin(
         await erasing.shut_out(connection, plan.namespace, asked, {*plan.closure.entries, *asked})
         await _compare(connection, call, plan, forget, chosen, found)
         # what was shown and not chosen stays, even where it said what goes
-        left = {one.id for one in (*plan.items, *plan.near)} - {one.id for one in chosen}
+        ids = {one.id for one in chosen}
+        left = {one.id for one in (*plan.items, *plan.near)} - ids
         closure = await planning.close(connection, plan.namespace, chosen, found.spared | left)
         if held := await keeping.held(connection, plan.namespace, [*closure.memories, *closure.entries]):
             raise HeldError(ids=sorted(str(one) for one in held))
@@ -177,7 +196,7 @@ async def _begin(
             State.SOFT_DELETED if soft else State.EXECUTING,
             confirmed_by=call.caller.principal.value,
             confirm_token=call.caller.token_id,
-            confirmation=sha256(token.encode()).digest(),
+            confirmation=confirmation(token, ids, as_shown=ids == {one.id for one in plan.items if one.selected}),
             reason=forget.reason,
             undo_until=call.now + UNDO_FOR if soft else None,
             memories=closure.memories,
@@ -197,8 +216,13 @@ async def _compare(
     chosen: Sequence[Item],
     found: Found,
 ) -> None:
-    """Raises DriftedError with the difference between what was shown and what is there."""
-    items, _, closure = await planning.settle(connection, plan.namespace, found)
+    """Raises DriftedError with the difference between what was shown and what is there, HeldError where a hold that
+    came meanwhile keeps what is chosen.
+    """
+    items, near, closure = await planning.settle(connection, plan.namespace, found)
+    ids = {one.id for one in chosen}
+    if held := [one for one in (*items, *near) if one.held and one.id in ids]:
+        raise HeldError(ids=sorted(str(one.id) for one in held))
     now = {one.id: one.version for one in await erasing.versions_of(connection, plan.namespace, [i.id for i in chosen])}
     changed = {one.id for one in chosen if now.get(one.id, one.version) != one.version}
     asker = forget.request_token or call.caller.token_id

@@ -32,9 +32,10 @@ async def place(
 ) -> LegalHold:
     """Keep one memory, a session, all about a subject, or with none of them the whole namespace.
 
-    Raises InvalidError where more than one is named, NotFoundError for a memory that is not there.
+    Raises InvalidError where more than one is named, NotFoundError for a memory that is not there, ForbiddenError
+    where the token may not confirm.
     """
-    rights.confirming(call, namespace)
+    rights.holding(runtime, call, namespace)
     if sum(one is not None for one in (memory_id, session, subject)) > 1:
         raise InvalidError("name one of memory_id, session and subject, or none for the namespace", field="subject")
     fields = {"reason": reason, "subject": subject, "session": session}

@@ -28,6 +28,14 @@ def confirming(call: Call, namespace: str) -> None:
     scope.demand(call, Right.FORGET_CONFIRM)
 
 
+def holding(runtime: Runtime, call: Call, namespace: str) -> None:
+    """Raises ForbiddenError unless the token may place holds there."""
+    scope.demand(call, Right.FORGET_CONFIRM)
+    refuse_names(runtime, call, [namespace])
+    if not _covers(call, namespace):
+        raise ForbiddenError("this token may not place holds in that namespace", namespace=namespace)
+
+
 def looking(call: Call, namespace: str) -> None:
     """Raises NotFoundError unless the token may see requests there."""
     scope.demand(call, Right.FORGET_PREVIEW)
