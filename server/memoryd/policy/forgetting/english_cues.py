@@ -52,6 +52,8 @@ RETRACTS = re.compile(
     r"|(?:i'd|i would|i) (?:rather|prefer|wish|hope|want) (?:that |it if )?you (?:didn't|did not|not(?: to)?"
     r"|don't|won't|wouldn't)"
     r"(?: (?:do|delete|forget|erase|remove|wipe)(?: (?:that|it|so|this|them|anything))?)?"
+    r"|(?:so |now |and )?(?:what(?:'s| is| are)|how about|let's (?:try|use|go with)) (?:the |an? )?(?:new|next"
+    r"|other|different|another)\b.*"
     r"|ignore (?:that|me|my last (?:message|request))|that was a joke|it was a joke|stop|hold on|that's a joke|not yet"
     r"|forget (?:it|that|what i just (?:said|asked))|as you were|disregard (?:that|this))$"
 )

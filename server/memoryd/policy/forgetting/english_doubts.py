@@ -104,6 +104,8 @@ DOUBTS: Mapping[str, Doubt] = {
         object_=re.compile(
             r"^ (?:about )?your (?!memor|notes?\b|records?\b|data\b|files?\b|chat|conversation|knowledge|history"
             r"|list\b|profile|summary|entr|log)\w+"
+            r"|^ (?:about )?what (?:the \w+|they|he|she|people|every\w+|others|any\w+|some\w+|critics|experts|[a-z]+s)"
+            r" (?:says?|said|thinks?|thought|claim\w*|want\w*|tells?|told)\b(?!.*\b(?:me|my|us|our)\b)"
             r"|^ (?:about )?(?:the (?:small stuff|little things|hype|odds|cost|consequences|weather|money|rest"
             r"|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch"
             r"|breakfast|work|school"

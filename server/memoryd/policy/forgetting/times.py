@@ -83,6 +83,7 @@ _SAYS = re.compile(
 )
 _JOINS = re.compile(r"^(?: and | or | & |, |和|与|及|、|跟|还有|以及|, and )$")
 _REACHES = re.compile(r"^ ?(?:到|至|直到|~|～|—|-|to|till|until|through|thru|up to) ?$")
+_THAT_WEEK = re.compile("^(?:所在)?的?那(?:一|个|一个)?(?:周|星期|礼拜)(?![一二三四五六日天末])")
 _TILL_NOW = re.compile(r"\b(?:now|the present|this moment)$|(?:现在|目前|此刻|刚才|当前)(?:为止|之间)?$")
 _HAPPENED = re.compile(
     r"\b(?:happened|happens|occurred|took place|went on|experienced|went through|events? (?:of|from|in"
@@ -165,7 +166,16 @@ def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     if (inside := _INSIDE.match(after) or re.search("内$", words)) and mention.start and mention.end:
         back = mention.end - mention.start
         return _Found(begin, stop + (inside.end() if inside.re is _INSIDE else 0), (now - back, now))
-    return _Found(begin, stop, _bounds(words, after, mention, now))
+    return _week_around(mention, after) or _Found(begin, stop, _bounds(words, after, mention, now))
+
+
+def _week_around(mention: Mention, after: str) -> _Found | None:
+    """5月4日那周: the week that a day lies in."""
+    week = _THAT_WEEK.match(after)
+    if week is None or mention.grain is not Grain.DAY or mention.start is None:
+        return None
+    monday = mention.start - timedelta(days=mention.start.weekday())
+    return _Found(mention.begin, mention.stop + week.end(), (monday, monday + timedelta(days=7)))
 
 
 def _lasting(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
