@@ -3,14 +3,14 @@
 ``MEMORYD_DATABASE__URL=…`` sets ``settings.database.url``: prefix ``MEMORYD_``, levels joined by ``__``.
 """
 
-import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, TypeGuard, get_origin
+from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
     EnvSettingsSource,
@@ -19,7 +19,9 @@ from pydantic_settings import (
     SettingsError,
 )
 
+from memoryd import variables
 from memoryd.errors import StartupError
+from memoryd.variables import Part
 from memoryd.wording import rule
 
 
@@ -29,11 +31,7 @@ def _default_home() -> Path:
     return Path.home() / ".local" / "share" / "memoryd"
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class DatabaseSettings(_Part):
+class DatabaseSettings(Part):
     url: str = Field("", description="PostgreSQL DSN; empty = the private cluster under MEMORYD_HOME/pg")
     pool_size: int = Field(4, ge=2, le=64, description="connections kept open")
     acquire_timeout_s: float = Field(2.0, gt=0, description="wait for a free connection, then 503")
@@ -42,7 +40,7 @@ class DatabaseSettings(_Part):
     shared_buffers_mb: int = Field(64, ge=16, description="shared_buffers of the private cluster")
 
 
-class EmbeddingSettings(_Part):
+class EmbeddingSettings(Part):
     model: str = Field("intfloat/multilingual-e5-small", description="manifest name, hub id or path")
     engine: Literal["auto", "onnx", "torch"] = Field("auto", description="auto = onnx where it was made at set-up")
     threads: int = Field(1, ge=1, description="threads of one inference")
@@ -51,13 +49,13 @@ class EmbeddingSettings(_Part):
     encoder: str = Field("", description="unix:/path of a shared `memoryd encoder`; empty = the model in this process")
 
 
-class RerankerSettings(_Part):
+class RerankerSettings(Part):
     model: str = Field("", description="cross-encoder by hub id or path; empty = none")
     candidates: int = Field(30, ge=1, le=200, description="hits that are reranked")
     deadline_s: float = Field(2.0, gt=0, description="then recall answers in the fused order")
 
 
-class LlmSettings(_Part):
+class LlmSettings(Part):
     url: str = Field("", description="base URL of an OpenAI-compatible endpoint; empty = rules alone")
     api_key: SecretStr = Field(SecretStr(""), description="its key, sent as a bearer token")
     model: str = Field("", description="its model name")
@@ -68,7 +66,7 @@ class LlmSettings(_Part):
     concurrency: int = Field(2, ge=1, le=16, description="requests at once")
 
 
-class LimitSettings(_Part):
+class LimitSettings(Part):
     body_bytes: int = Field(4 * 1024 * 1024, ge=1024, description="largest request body, then 413")
     json_depth: int = Field(64, ge=4, description="deepest JSON, then 400")
     auth_failures_per_minute: int = Field(30, ge=1, description="bad tokens from one peer, then 429")
@@ -79,7 +77,7 @@ class LimitSettings(_Part):
     cgroup: str = Field("", description="folder of the cgroup that is watched for it; empty = the process's own")
 
 
-class PrivacySettings(_Part):
+class PrivacySettings(Part):
     """What becomes of personal data. Secrets have no setting: they are never kept."""
 
     mode: Literal["mark", "mask", "refuse"] = Field(
@@ -106,7 +104,7 @@ class PrivacySettings(_Part):
     idle_s: float = Field(300.0, gt=0, description="the recognisers' process ends after this long without work")
 
 
-class RetrievalSettings(_Part):
+class RetrievalSettings(Part):
     strategy: Literal["weighted", "rrf"] = Field("weighted", description="how the arms are combined")
     candidates: int = Field(80, ge=10, le=1000, description="taken from each arm")
     exact_below: int = Field(8_000, ge=0, description="vectors in an instance up to which search is exact")
@@ -115,7 +113,7 @@ class RetrievalSettings(_Part):
     cache_entries: int = Field(512, ge=0, description="recall answers kept in memory")
 
 
-class DecaySettings(_Part):
+class DecaySettings(Part):
     """Half-lives in days of what is recalled, by kind; 0 = it does not fade."""
 
     preference_days: float = Field(0, ge=0, description="half-life of a preference's score; 0 = none")
@@ -128,17 +126,17 @@ class DecaySettings(_Part):
     note_days: float = Field(90, ge=0, description="of a note's; turns of a conversation keep theirs")
 
 
-class ContextSettings(_Part):
+class ContextSettings(Part):
     recall_tokens: int = Field(800, ge=1, description="default budget of a context")
     briefing_tokens: int = Field(600, ge=1, description="default budget of a briefing")
     window_tokens: int = Field(2000, ge=1, description="default budget of a session's window")
 
 
-class ForgetSettings(_Part):
+class ForgetSettings(Part):
     second_principal: bool = Field(False, description="a request to forget is confirmed by another token than asked")
 
 
-class JournalSettings(_Part):
+class JournalSettings(Part):
     """Where each line of the audit is written as well (docs/reference/journal.md)."""
 
     mode: Literal["auto", "on", "off"] = Field(
@@ -147,7 +145,7 @@ class JournalSettings(_Part):
     socket: str = Field("/run/systemd/journal/socket", description="journald's native socket")
 
 
-class LogSettings(_Part):
+class LogSettings(Part):
     level: Literal["debug", "info", "warning", "error"] = Field("info", description="least level written")
     format: Literal["auto", "json", "console"] = Field("auto", description="auto = console on a terminal")
 
@@ -155,9 +153,14 @@ class LogSettings(_Part):
 class _Environment(EnvSettingsSource):
     """An empty variable is as none, but for a recogniser: there it turns its language off."""
 
+    def __init__(self, settings_cls: type[BaseSettings], variables: Mapping[str, str] = os.environ) -> None:
+        super().__init__(settings_cls)
+        self._variables = variables
+        self.env_vars = {name.lower(): value for name, value in variables.items() if value}
+
     def __call__(self) -> dict[str, Any]:
         given = super().__call__()
-        off = [name for name in ("chinese", "english") if os.environ.get(f"MEMORYD_PRIVACY__{name.upper()}") == ""]
+        off = [name for name in ("chinese", "english") if self._variables.get(f"MEMORYD_PRIVACY__{name.upper()}") == ""]
         if off:
             given["privacy"] = {**given.get("privacy", {}), **dict.fromkeys(off, "none")}
         return given
@@ -241,46 +244,42 @@ def load() -> Settings:
     """The settings of this process. Raises StartupError naming the variable that is wrong."""
     try:
         return Settings()
-    except ValidationError as error:
-        wrong = "; ".join(_told(item["loc"], rule(item)) for item in error.errors())
-    except SettingsError as error:
-        wrong = next(_unread(Settings, "MEMORYD_"), str(error))
+    except (ValidationError, SettingsError) as error:
+        wrong = _told(error, os.environ)
     raise StartupError(f"A setting is wrong. {wrong}") from None
 
 
-def _told(place: Sequence[str | int], message: str) -> str:
-    """What is below a setting, such as a key of its JSON, stands in brackets behind the variable."""
-    model: type[BaseModel] = Settings
-    variable, rest = "MEMORYD", list(map(str, place))
-    while rest:
-        name = rest.pop(0)
-        variable += f"__{name.upper()}" if model is not Settings else f"_{name.upper()}"
-        field = model.model_fields.get(name)
-        if field is None or not _is_part(field.annotation):
-            break
-        model = field.annotation
-    return f"{variable}{''.join(f' [{key}]' for key in rest)}: {message}"
-
-
-def _unread(model: type[BaseModel], prefix: str) -> Iterator[str]:
-    """The variables whose text is no JSON where JSON is wanted."""
-    for name, field in model.model_fields.items():
-        variable = f"{prefix}{name.upper()}"
-        if _is_part(field.annotation):
-            if os.environ.get(variable):
-                yield f"{variable} is not read; set what is below it, {variable}__…"
-            yield from _unread(field.annotation, f"{variable}__")
-        elif get_origin(field.annotation) is dict and not _is_json(os.environ.get(variable) or "{}"):
-            yield f"{variable} is no JSON; give an object, such as {{}}"
-
-
-def _is_json(text: str) -> bool:
+def mistake(given: Mapping[str, str]) -> str:
+    """What a process with these variables would not start with, or not read at all; empty where there is nothing."""
+    if unknown := sorted(set(given) - set(variables.names(Settings))):
+        near = get_close_matches(unknown[0], variables.names(Settings), n=1, cutoff=0.85)
+        return f"{unknown[0]} is no setting{f'; {near[0]} is one' if near else ''}"
     try:
-        json.loads(text)
-    except ValueError:
-        return False
-    return True
+        _of(given)()
+    except (ValidationError, SettingsError) as error:
+        return _told(error, given)
+    return ""
 
 
-def _is_part(annotation: object) -> TypeGuard[type[BaseModel]]:
-    return isinstance(annotation, type) and issubclass(annotation, _Part)
+def secrets() -> tuple[str, ...]:
+    """The variables whose values are secrets."""
+    return tuple(name for name, field in variables.fields(Settings) if field.annotation is SecretStr)
+
+
+def _of(given: Mapping[str, str]) -> type[Settings]:
+    """Settings that are read from ``given`` alone."""
+
+    class Given(Settings):
+        @classmethod
+        def settings_customise_sources(
+            cls, settings_cls: type[BaseSettings], *_: PydanticBaseSettingsSource, **__: PydanticBaseSettingsSource
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            return (_Environment(settings_cls, given),)
+
+    return Given
+
+
+def _told(error: ValidationError | SettingsError, given: Mapping[str, str]) -> str:
+    if isinstance(error, ValidationError):
+        return "; ".join(f"{variables.named(Settings, item['loc'])}: {rule(item)}" for item in error.errors())
+    return next(variables.unread(Settings, given), str(error))

@@ -286,7 +286,7 @@ class TestRefusal:
 
     def test_an_unknown_person_is_refused_before_anything_is_made(self, host: Host) -> None:
         before = tree(host)
-        with pytest.raises(StartupError):
+        with pytest.raises(NotFoundError, match="no account carol"):
             create(host, wishes=Wishes(user="carol"))
         assert set(tree(host)) - set(before) <= {"etc/memoryd"}
 

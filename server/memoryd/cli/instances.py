@@ -9,10 +9,11 @@ import typer
 
 from memoryd.cli.options import Json
 from memoryd.cli.output import Fields, Table, emit, note
-from memoryd.errors import ConflictError
+from memoryd.errors import ConflictError, InvalidError
 from memoryd.ops.instances import backups, carrying, records, showing
 from memoryd.ops.instances.carrying import Created
 from memoryd.ops.instances.host import Host
+from memoryd.ops.instances.naming import checked_name
 from memoryd.ops.instances.places import Places
 from memoryd.ops.instances.showing import Shown
 from memoryd.ops.instances.wishes import Wishes, settings_from
@@ -31,19 +32,27 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Print the steps and tak
 def create(
     name: Name,
     *,
-    user: Annotated[str, typer.Option("--for", help="The person's account: may use the socket, gets the token.")] = "",
-    memory_high: Annotated[str, typer.Option(help="From here on it is slowed down (500M).", metavar="SIZE")] = "",
-    memory_max: Annotated[str, typer.Option(help="Here it is ended and started anew (800M).", metavar="SIZE")] = "",
-    cpu: Annotated[str, typer.Option(help="Of one processor (100%).", metavar="PERCENT")] = "",
-    tasks: Annotated[int, typer.Option(help="Processes and threads (192).", metavar="N")] = 0,
-    io_weight: Annotated[int, typer.Option(help="Share of the disk, others have 100 (50).", metavar="N")] = 0,
+    user: Annotated[
+        str | None, typer.Option("--for", help="The person's account: may use the socket, gets the token.")
+    ] = None,
+    memory_high: Annotated[
+        str | None, typer.Option(help="From here on it is slowed down (500M).", metavar="SIZE")
+    ] = None,
+    memory_max: Annotated[
+        str | None, typer.Option(help="Here it is ended and started anew (800M).", metavar="SIZE")
+    ] = None,
+    cpu: Annotated[str | None, typer.Option(help="Of one processor (100%).", metavar="PERCENT")] = None,
+    tasks: Annotated[int | None, typer.Option(help="Processes and threads (192).", metavar="N")] = None,
+    io_weight: Annotated[int | None, typer.Option(help="Share of the disk, others have 100 (50).", metavar="N")] = None,
     watch: Annotated[
         list[str] | None, typer.Option(help="A folder of texts that the guard inspects.", metavar="DIR")
     ] = None,
     network: Annotated[
         list[str] | None, typer.Option(help="Open the network: any, localhost, an address or prefix.", metavar="NET")
     ] = None,
-    llm_url: Annotated[str, typer.Option(help="A language model; opens the network to it.", metavar="URL")] = "",
+    llm_url: Annotated[
+        str | None, typer.Option(help="A language model; opens the network to it.", metavar="URL")
+    ] = None,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting.", metavar="NAME=VALUE")] = None,
     root: Root = Path("/"),
     dry_run: DryRun = False,
@@ -51,15 +60,15 @@ def create(
 ) -> None:
     """Make an instance, or change one to these options. Run again, it ends what was interrupted."""
     wishes = Wishes(
-        user=user,
-        memory_high=memory_high,
-        memory_max=memory_max,
-        cpu=cpu,
+        user=_text("--for", user),
+        memory_high=_text("--memory-high", memory_high),
+        memory_max=_text("--memory-max", memory_max),
+        cpu=_text("--cpu", cpu),
         tasks=tasks,
         io_weight=io_weight,
         watch=tuple(watch or ()),
         network=tuple(network or ()),
-        llm_url=llm_url,
+        llm_url=_text("--llm-url", llm_url),
         settings=settings_from(setting or ()),
     )
     told: list[str] = []
@@ -75,7 +84,9 @@ def create(
 @app.command("list")
 def list_instances(*, root: Root = Path("/"), as_json: Json = False) -> None:
     """List the instances: state, memory now and limit, endpoint."""
-    shown = showing.every(_host(root))
+    host = _host(root)
+    host.check()
+    shown = showing.every(host)
     rows = tuple((one.name, _state(one), _used(one), one.user, one.endpoint) for one in shown)
     table = Table(columns=("name", "state", "memory", "for", "endpoint"), rows=rows)
     emit({"items": [showing.document(one) for one in shown]}, table, as_json=as_json)
@@ -84,7 +95,7 @@ def list_instances(*, root: Root = Path("/"), as_json: Json = False) -> None:
 @app.command()
 def show(name: Name, *, root: Root = Path("/"), as_json: Json = False) -> None:
     """Show an instance: the limits in force, memory now, guard, backups."""
-    host = _host(root)
+    host = _host(root, name)
     shown = showing.show(host, records.existing(host, name))
     emit(showing.document(shown), Fields(values=_fields(shown)), as_json=as_json)
 
@@ -92,14 +103,14 @@ def show(name: Name, *, root: Root = Path("/"), as_json: Json = False) -> None:
 @app.command()
 def start(name: Name, *, as_json: Json = False) -> None:
     """Start an instance."""
-    carrying.start(_host(), name)
+    carrying.start(Host(), name)
     emit({"name": name, "started": True}, f"started {name}", as_json=as_json)
 
 
 @app.command()
 def stop(name: Name, *, as_json: Json = False) -> None:
     """Stop an instance, its socket too."""
-    carrying.stop(_host(), name)
+    carrying.stop(Host(), name)
     emit({"name": name, "stopped": True}, f"stopped {name}", as_json=as_json)
 
 
@@ -113,7 +124,7 @@ def remove(
     as_json: Json = False,
 ) -> None:
     """Remove an instance with everything that it remembers; its backups are kept."""
-    host, told = _host(root), list[str]()
+    host, told = _host(root, name), list[str]()
     records.existing(host, name)
     if not (yes or dry_run):
         _ask(name)
@@ -127,7 +138,7 @@ def remove(
 @app.command()
 def backup(name: Name, *, as_json: Json = False) -> None:
     """Write an instance's memories into a file of root's under /var/backups/memoryd."""
-    report = backups.backup(_host(), name)
+    report = backups.backup(Host(), name)
     emit(report, str(report["path"]), as_json=as_json)
     note(
         f"it opens with {Places(name=name).state}/instance.key alone, which is not in it: keep a copy of that elsewhere"
@@ -147,17 +158,27 @@ def restore(
     as_json: Json = False,
 ) -> None:
     """Make an instance what a backup holds; what was forgotten since stays forgotten."""
+    backups.restorable(Host(), name, source, key)
     if not yes:
         _ask(name)
-    report = backups.restore(_host(), name, source, key)
+    report = backups.restore(Host(), name, source, key)
     emit(report, f"restored {name} from {source}", as_json=as_json)
 
 
-def _host(root: Path = Path("/")) -> Host:
-    """Raises StartupError where instances cannot be."""
+def _host(root: Path, name: str = "") -> Host:
+    """The machine, checked where an instance of it is ``name``d. Raises InvalidError, StartupError, NotFoundError."""
     host = Host(root=root.absolute())
-    host.check()
+    if name:
+        checked_name(name)
+        host.check()
     return host
+
+
+def _text(option: str, text: str | None) -> str:
+    """Raises InvalidError for a text that is given and empty, as by a variable of the shell that is not set."""
+    if text == "":
+        raise InvalidError(f"{option} must not be empty", field=option)
+    return text or ""
 
 
 def _ask(name: str) -> None:
@@ -186,7 +207,7 @@ def _without_empty(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _state(shown: Shown) -> str:
-    return shown.state if shown.state != "ready" else shown.service or "installed"
+    return shown.state if shown.state != "ready" else shown.service or shown.state
 
 
 def _used(shown: Shown) -> str:

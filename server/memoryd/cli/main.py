@@ -25,7 +25,7 @@ from memoryd.cli import (
     serve,
 )
 from memoryd.cli.lazy import DatabaseGroup, InstancesGroup, ModelsGroup
-from memoryd.cli.options import Endpoint, Json, Namespace, TokenFile
+from memoryd.cli.options import Endpoint, Json, Namespace, TokenFile, between, json_between
 from memoryd.cli.output import emit, failed, note
 from memoryd.errors import MemorydError
 
@@ -40,13 +40,13 @@ app.add_typer(memory.app)
 app.add_typer(holdings.app)
 app.add_typer(importing.app)
 app.add_typer(changing.app)
-app.add_typer(aliases.aliases, name="aliases", rich_help_panel=aliases.PANEL)
+app.add_typer(aliases.aliases, name="aliases", rich_help_panel=aliases.PANEL, callback=between)
 app.add_typer(scanning.app)
 app.add_typer(exempting.exempt, name="exempt", rich_help_panel=exempting.PANEL)
 app.add_typer(forgetting.app)
-app.add_typer(forgetting.forgets, name="forgets", rich_help_panel=forgetting.PANEL)
-app.add_typer(receipt.receipt, name="receipt", rich_help_panel=receipt.PANEL)
-app.add_typer(forgetting.hold, name="hold", rich_help_panel=forgetting.PANEL)
+app.add_typer(forgetting.forgets, name="forgets", rich_help_panel=forgetting.PANEL, callback=between)
+app.add_typer(receipt.receipt, name="receipt", rich_help_panel=receipt.PANEL, callback=between)
+app.add_typer(forgetting.hold, name="hold", rich_help_panel=forgetting.PANEL, callback=between)
 app.add_typer(serve.app)
 app.add_typer(guard.app, name="guard", rich_help_panel=serve.PANEL)
 app.add_typer(demo.app)
@@ -54,14 +54,18 @@ app.add_typer(doctor.app)
 app.add_typer(admin.app)
 app.add_typer(backups.app)
 app.add_typer(admin.audit, name="audit", rich_help_panel=admin.PANEL)
-app.add_typer(admin.token, name="token", rich_help_panel=admin.PANEL)
+app.add_typer(admin.token, name="token", rich_help_panel=admin.PANEL, callback=between)
 app.add_typer(
-    typer.Typer(cls=DatabaseGroup, no_args_is_help=True, help="The private PostgreSQL and its schema."),
+    typer.Typer(
+        cls=DatabaseGroup, no_args_is_help=True, help="The private PostgreSQL and its schema.", callback=json_between
+    ),
     name="db",
     rich_help_panel=admin.PANEL,
 )
 app.add_typer(
-    typer.Typer(cls=ModelsGroup, no_args_is_help=True, help="Make the models ready and check them."),
+    typer.Typer(
+        cls=ModelsGroup, no_args_is_help=True, help="Make the models ready and check them.", callback=json_between
+    ),
     name="models",
     rich_help_panel=admin.PANEL,
 )
@@ -71,6 +75,7 @@ app.add_typer(
         cls=InstancesGroup,
         no_args_is_help=True,
         help="memoryd for several people of one machine; needs root and systemd.",
+        callback=json_between,
     ),
     name="instance",
     rich_help_panel=admin.PANEL,

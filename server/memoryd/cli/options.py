@@ -60,6 +60,19 @@ Session = Annotated[str | None, option("--session", help="The session it belongs
 ValidAt = Annotated[str | None, time("--valid-at", "As it was true at this time or date.")]
 KnownAt = Annotated[str | None, time("--known-at", "As it was known at this time or date.")]
 
+
+def between(
+    *, as_json: Json = False, endpoint: Endpoint = None, token_file: TokenFile = None, namespace: Namespace = None
+) -> None:
+    # what a group takes before the name of its command, which finds it there
+    pass
+
+
+def json_between(*, as_json: Json = False) -> None:
+    # of a group whose commands speak to no server
+    pass
+
+
 _SHARED = {"as_json": (Json, False), "endpoint": (Endpoint, None), "token_file": (TokenFile, None)}
 _SHARED_ALL = {**_SHARED, "namespace": (Namespace, None)}
 

@@ -20,6 +20,7 @@ from memoryd.errors import ConflictError, InvalidError, MemorydError, NotFoundEr
 from memoryd.ops.instances import carrying, leftovers, records
 from memoryd.ops.instances import wishes as wished
 from memoryd.ops.instances.host import Host, Owner, run
+from memoryd.ops.instances.naming import checked_name
 from memoryd.ops.instances.places import BACKUPS
 from memoryd.ops.instances.records import Record
 
@@ -66,7 +67,7 @@ def backup(host: Host, name: str, now: datetime | None = None) -> dict[str, Any]
 
     Raises NotFoundError, StartupError.
     """
-    record = _live(host, name)
+    record = carrying.live(host, name)
     stamp = (now or datetime.now(UTC)).strftime("%Y%m%dT%H%M%SZ")
     target = host.path(BACKUPS) / f"{name}-{stamp}.tar"
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ def restore(host: Host, name: str, source: Path, key: Path | None = None) -> dic
     ``key`` is a copy of the ``instance.key`` that opens it, where this instance never had one. Raises NotFoundError,
     and what ``memoryd restore`` refuses; the instance is started again in any case.
     """
-    record = _live(host, name)
+    record = restorable(host, name, source, key)
     given = {"--from": source, "--key": key}
     with _held(host, name), _stage(host, record) as (folder, account):
         command = ["restore"]
@@ -99,19 +100,25 @@ def restore(host: Host, name: str, source: Path, key: Path | None = None) -> dic
     return report
 
 
-def _lent(file: Path, copy: Path, account: Owner) -> Path:
-    """A copy for the account. Raises NotFoundError."""
+def restorable(host: Host, name: str, source: Path, key: Path | None = None) -> Record:
+    """The record of what could be restored so. Raises InvalidError, NotFoundError, StartupError."""
+    checked_name(name)
+    for file in (source, key):
+        if file is not None:
+            _check_there(file)
+    return carrying.live(host, name)
+
+
+def _check_there(file: Path) -> None:
     if not file.is_file():
         raise NotFoundError(f"there is no file {file}")
+
+
+def _lent(file: Path, copy: Path, account: Owner) -> Path:
+    """A copy for the account. Raises NotFoundError."""
+    _check_there(file)
     _copy(file.resolve(), copy, account)
     return copy
-
-
-def _live(host: Host, name: str) -> Record:
-    if not host.is_live:
-        raise StartupError("nothing runs in a folder; leave --root out")
-    host.check()
-    return records.existing(host, name)
 
 
 @contextmanager

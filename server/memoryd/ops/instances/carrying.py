@@ -8,12 +8,12 @@ from pathlib import PurePosixPath
 from memoryd.errors import ConflictError, NotFoundError, StartupError
 from memoryd.observe import journal
 from memoryd.ops.instances import leftovers, plans, records
-from memoryd.ops.instances.host import Host, Owner, run
+from memoryd.ops.instances.host import ONLY_LIVE, Host, Owner, run
 from memoryd.ops.instances.naming import checked_name
 from memoryd.ops.instances.places import Places
 from memoryd.ops.instances.records import Record
 from memoryd.ops.instances.steps import Step
-from memoryd.ops.instances.wishes import Wishes, checked, nested
+from memoryd.ops.instances.wishes import Wishes, checked, checked_each, nested
 
 Told = Callable[[str], None]
 _NOTICE = 5  # syslog(3)
@@ -33,9 +33,11 @@ class Created:
 def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Told, dry_run: bool = False) -> Created:
     """Make the instance, end a making that was interrupted, or change what there is to these wishes.
 
-    ``was`` is empty for a new one, else the state before. Raises InvalidError, ConflictError, StartupError.
+    ``was`` is empty for a new one, else the state before. Raises InvalidError, NotFoundError, ConflictError,
+    StartupError.
     """
     places = Places(name=checked_name(name))
+    checked_each(wishes)
     host.check()
     with ExitStack() as stack:
         with suppress(NotFoundError):
@@ -69,6 +71,7 @@ def create(host: Host, name: str, wishes: Wishes, *, fresh_token: str, tell: Tol
 
 def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
     """Take everything of the instance away, but its backups. Raises NotFoundError, StartupError."""
+    checked_name(name)
     host.check()
     with records.held(host, name) as record, host.locked():
         if not dry_run:
@@ -82,7 +85,7 @@ def remove(host: Host, name: str, *, tell: Told, dry_run: bool = False) -> None:
 
 def start(host: Host, name: str) -> None:
     """Start the socket and the server behind it."""
-    places = _live(host, name)
+    places = live(host, name).places
     # what failed too often is not started again until that is forgotten
     run(["systemctl", "reset-failed", places.service, places.socket_unit], check=False)
     run(["systemctl", "start", places.socket_unit, places.service])
@@ -91,16 +94,18 @@ def start(host: Host, name: str) -> None:
 
 def stop(host: Host, name: str) -> None:
     """Stop the server and the socket: requests are refused until the next start."""
-    places = _live(host, name)
+    places = live(host, name).places
     run(["systemctl", "stop", places.socket_unit, places.service])
     note("stop", host, name)
 
 
-def _live(host: Host, name: str) -> Places:
+def live(host: Host, name: str) -> Record:
+    """The record of an instance of the machine itself. Raises InvalidError, StartupError, NotFoundError."""
+    checked_name(name)
     if not host.is_live:
         raise StartupError("nothing runs in a folder; leave --root out")
-    host.check()
-    return records.existing(host, name).places
+    host.check(ONLY_LIVE)
+    return records.existing(host, name)
 
 
 def _carry_out(host: Host, steps: Sequence[Step], tell: Told, *, dry_run: bool) -> None:
@@ -161,14 +166,17 @@ def _refuse_nested(host: Host, name: str, wanted: Wishes) -> None:
 
 
 def _token_file(host: Host, name: str, user: str) -> str:
-    """Where the user finds the token; empty where no user is named. Raises StartupError without user or home."""
+    """Where the user finds the token; empty where no user is named.
+
+    Raises NotFoundError where there is no such user, ConflictError where that one has no home.
+    """
     if not user:
         return ""
     person = host.owner(user)
     if person is None:
-        raise StartupError(f"there is no account {user} on this machine; --for takes one that exists")
+        raise NotFoundError(f"there is no account {user} on this machine; --for takes one that exists")
     if not _has_home(host, person):
-        raise StartupError(f"{user} has no home directory; leave --for out and hand the token over yourself")
+        raise ConflictError(f"{user} has no home directory; leave --for out and hand the token over yourself")
     return str(person.home / ".config" / "memoryd" / f"{name}.token")
 
 

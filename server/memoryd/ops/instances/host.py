@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from memoryd.errors import StartupError
+from memoryd.errors import NotFoundError, StartupError
 from memoryd.ops.instances.places import CONFIG
 
 _ENVIRONMENT: Final = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}
 _TIMEOUT_S: Final = 400
+ONLY_LIVE: Final = "and instances run under systemd alone"
 _SYSTEMD: Final = Path("/run/systemd/system")  # sd_booted(3)
 _UNIT: Final = "memoryd@.service"
 _UNIT_FOLDERS: Final = ("usr/lib/systemd/system", "etc/systemd/system")
@@ -51,12 +52,17 @@ class Host:
     def path(self, place: PurePosixPath) -> Path:
         return self.root / place.relative_to("/")
 
-    def check(self) -> None:
-        """Raises StartupError where instances cannot be made: no root, no systemd, no units."""
+    def check(self, instead: str = "--root DIR takes a folder with the tree of a machine") -> None:
+        """``instead`` is what the call offers where no systemd runs.
+
+        Raises StartupError where instances cannot be: no root, no systemd, no units; NotFoundError without the folder.
+        """
         if os.geteuid() != 0:
             raise StartupError("instances are made by root; run this with sudo, or `memoryd serve` for one of your own")
         if self.is_live and not _SYSTEMD.is_dir():
-            raise StartupError("systemd does not run here; `memoryd serve` needs none, --root DIR writes into a folder")
+            raise StartupError(f"systemd does not run here; `memoryd serve` needs none, {instead}")
+        if not self.root.is_dir():
+            raise NotFoundError(f"--root: there is no folder {self.root}")
         if not any((self.root / folder / _UNIT).exists() for folder in _UNIT_FOLDERS):
             raise StartupError(f"{_UNIT} is not installed; run `./install.sh system` of memoryd's source first")
 

@@ -7,9 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from memoryd.errors import InvalidError
+from memoryd.settings import mistake, secrets
 
 _SIZE: Final = re.compile(r"([0-9]{1,9})([KMGT]?)", re.ASCII)
 _UNIT: Final = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
@@ -25,30 +26,35 @@ _SYSTEM: Final = tuple(
 )
 _WHOLE: Final = frozenset(map(PurePosixPath, ("/home", "/opt", "/root", "/srv", "/tmp", "/var", "/var/lib")))  # noqa: S108
 _LEAST_BYTES: Final = 128 << 20
+_KEYS: Final = "/etc/memoryd/NAME/local.env"
+_PASSWORDS: Final = {"password", "sslpassword"}
+_NOTHING: Final = ("", None, ())
 DEFAULT_HIGH: Final = "500M"
 DEFAULT_MAX: Final = "800M"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Wishes:
-    """Empty text and zero mean the default of the unit; ``settings`` are pairs of a variable and its value."""
+    """Empty text and None mean the default of the unit; ``settings`` are pairs of a variable and its value."""
 
     user: str = ""
     memory_high: str = ""
     memory_max: str = ""
     cpu: str = ""
-    tasks: int = 0
-    io_weight: int = 0
+    tasks: int | None = None
+    io_weight: int | None = None
     watch: tuple[str, ...] = ()
     network: tuple[str, ...] = ()
     llm_url: str = ""
     settings: tuple[tuple[str, str], ...] = ()
 
     def over(self, earlier: "Wishes") -> "Wishes":
-        """These, and where nothing is wished those of an earlier call."""
-        given = {name: value for name in self.__dataclass_fields__ if (value := getattr(self, name))}
-        settings = tuple(sorted({**dict(earlier.settings), **dict(self.settings)}.items()))
-        return replace(earlier, **{**given, "settings": settings})
+        """These, and where nothing is wished those of an earlier call. An empty setting takes an earlier one away."""
+        given = {name: value for name in self.__dataclass_fields__ if (value := getattr(self, name)) not in _NOTHING}
+        settings, wished = dict(earlier.settings), dict(self.settings)
+        for name in [name for name in wished if not wished[name] and settings.pop(name, "")]:
+            del wished[name]
+        return replace(earlier, **{**given, "settings": tuple(sorted({**settings, **wished}.items()))})
 
     def document(self) -> dict[str, Any]:
         """As JSON keeps it."""
@@ -60,25 +66,39 @@ def from_document(document: Mapping[str, Any]) -> Wishes:
     known = {name: document[name] for name in Wishes.__dataclass_fields__ if name in document}
     for name in ("watch", "network"):
         known[name] = tuple(known.get(name, ()))
+    for name in ("tasks", "io_weight"):
+        known[name] = known.get(name) or None
     known["settings"] = tuple(sorted(known.get("settings", {}).items()))
     return Wishes(**known)
 
 
 def checked(wishes: Wishes) -> Wishes:
     """The wishes themselves. Raises InvalidError naming the option that is wrong."""
+    checked_each(wishes)
+    _check_order(wishes.memory_high or DEFAULT_HIGH, wishes.memory_max or DEFAULT_MAX)
+    wrong = mistake(dict(wishes.settings))
+    _check(not wrong, "--set", wrong)
+    return wishes
+
+
+def checked_each(wishes: Wishes) -> Wishes:
+    """As ``checked``, by what each option says alone: earlier wishes may stand beside it."""
     _check(not wishes.user or _USER.fullmatch(wishes.user), "--for", "is the name of an account of this machine")
     _check_memory(wishes)
     _check(not wishes.cpu or re.fullmatch(r"[1-9][0-9]{0,4}%", wishes.cpu), "--cpu", "is a percentage, such as 150%")
-    _check(not wishes.tasks or 32 <= wishes.tasks <= 65536, "--tasks", "is 32 to 65536")
-    _check(not wishes.io_weight or 1 <= wishes.io_weight <= 10000, "--io-weight", "is 1 to 10000")
+    _check(wishes.tasks is None or 32 <= wishes.tasks <= 65536, "--tasks", "is 32 to 65536")
+    _check(wishes.io_weight is None or 1 <= wishes.io_weight <= 10000, "--io-weight", "is 1 to 10000")
     for folder in wishes.watch:
         _check(_is_folder(folder), "--watch", "is an absolute path without `..` and control characters")
         _check(_is_watchable(folder), "--watch", "is a folder of a person's or an agent's, not one of the system")
     for network in wishes.network:
         _check(_is_network(network), "--network", "is any, localhost, an address or a prefix such as 192.0.2.0/24")
     _check(not wishes.llm_url or _host_of(wishes.llm_url), "--llm-url", "is an http or https URL")
+    _check(not _has_password(wishes.llm_url), "--llm-url", f"holds no password: MEMORYD_LLM__API_KEY is set in {_KEYS}")
     for name, value in wishes.settings:
         _check_setting(name, value)
+        wrong = mistake({name: value}) if value else ""
+        _check(not wrong, "--set", wrong)
     return wishes
 
 
@@ -131,17 +151,26 @@ def _check(right: object, option: str, rule: str) -> None:
 
 
 def _check_memory(wishes: Wishes) -> None:
-    high = size_bytes(wishes.memory_high or DEFAULT_HIGH)
-    most = size_bytes(wishes.memory_max or DEFAULT_MAX)
-    for option, size in (("--memory-high", high), ("--memory-max", most)):
-        _check(size and size >= _LEAST_BYTES, option, "is a size from 128M on, such as 500M or 2G")
-    _check((high or 0) <= (most or 0), "--memory-high", "is not above --memory-max (500M and 800M by default)")
+    for option, size in (("--memory-high", wishes.memory_high), ("--memory-max", wishes.memory_max)):
+        is_right = not size or (size_bytes(size) or 0) >= _LEAST_BYTES
+        _check(is_right, option, "is a size from 128M on, such as 500M or 2G")
+    if wishes.memory_high and wishes.memory_max:
+        _check_order(wishes.memory_high, wishes.memory_max)
+
+
+def _check_order(high: str, most: str) -> None:
+    is_right = (size_bytes(high) or 0) <= (size_bytes(most) or 0)
+    _check(is_right, "--memory-high", "is not above --memory-max (500M and 800M by default)")
 
 
 def _check_setting(name: str, value: str) -> None:
     _check(_SETTING.fullmatch(name), "--set", "takes variables that begin with MEMORYD_")
     _check(name not in _OF_THE_UNIT, "--set", f"does not take {', '.join(sorted(_OF_THE_UNIT))}: the unit sets them")
     _check(value.isprintable(), "--set", "takes values of one line without control characters")
+    is_secret = name in secrets() or _has_password(value)
+    _check(
+        not (value and is_secret), "--set", f"is no place for secrets: {name} belongs into {_KEYS}, which root writes"
+    )
 
 
 def _is_folder(folder: str) -> bool:
@@ -159,6 +188,15 @@ def _is_watchable(folder: str) -> bool:
 def _is_network(text: str) -> bool:
     try:
         return text in {"any", "localhost"} or bool(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        return False
+
+
+def _has_password(url: str) -> bool:
+    """Whether it is a URL, such as that of a database, with a password in it."""
+    try:
+        parts = urlsplit(url)
+        return bool(parts.scheme and (parts.password or dict(parse_qsl(parts.query)).keys() & _PASSWORDS))
     except ValueError:
         return False
 

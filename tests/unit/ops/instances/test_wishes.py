@@ -17,6 +17,9 @@ WRONG = {
     "no processor": (Wishes(cpu="0%"), "--cpu"),
     "too few tasks": (Wishes(tasks=3), "--tasks"),
     "too much weight": (Wishes(io_weight=10001), "--io-weight"),
+    "no weight": (Wishes(io_weight=0), "--io-weight"),
+    "no tasks": (Wishes(tasks=0), "--tasks"),
+    "a password in an address": (Wishes(llm_url="https://bob:" + "x" * 8 + "@llm.example"), "--llm-url"),
     "a folder from here": (Wishes(watch=("notes",)), "--watch"),
     "a folder above": (Wishes(watch=("/home/bob/../root",)), "--watch"),
     "the whole machine": (Wishes(watch=("/",)), "--watch"),
@@ -31,6 +34,9 @@ WRONG = {
     "an address with a new line": (Wishes(llm_url="http://a/\nMEMORYD_HOME=/"), "--llm-url"),
     "another program's variable": (Wishes(settings=(("LD_PRELOAD", "x"),)), "--set"),
     "the unit's own": (Wishes(settings=(("MEMORYD_HOME", "/"),)), "--set"),
+    "no setting": (Wishes(settings=(("MEMORYD_NOPE__X", "1"),)), "--set"),
+    "no setting of a part": (Wishes(settings=(("MEMORYD_DATABASE__NOPE", "1"),)), "--set"),
+    "a setting of no sense": (Wishes(settings=(("MEMORYD_TIMEZONE", "Nowhere/X"),)), "--set"),
     "two lines": (Wishes(settings=(("MEMORYD_TIMEZONE", "UTC\nLD_PRELOAD=x"),)), "--set"),
 }
 
@@ -104,3 +110,36 @@ def test_a_setting_is_a_name_and_a_value() -> None:
 )
 def test_folders_in_each_other_are_found(folders: tuple[str, ...], found: tuple[str, str] | None) -> None:
     assert nested(folders) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("MEMORYD_LLM__API_KEY", "abc"),
+        ("MEMORYD_TOKEN", "abc"),
+        ("MEMORYD_DATABASE__URL", "postgresql://m:" + "x" * 8 + "@db/memoryd"),
+        ("MEMORYD_DATABASE__URL", "postgresql://m@db/memoryd?password=" + "x" * 8),
+    ],
+)
+def test_a_secret_is_refused_with_the_place_where_it_belongs(name: str, value: str) -> None:
+    with pytest.raises(InvalidError, match=f"{name} belongs into /etc/memoryd/NAME/local.env") as refused:
+        checked(Wishes(settings=((name, value),)))
+    assert value not in refused.value.detail
+
+
+def test_a_wrong_setting_says_what_a_start_would() -> None:
+    with pytest.raises(InvalidError, match="--set MEMORYD_DATABASE__POOL_SIZE: must be at most 64"):
+        checked(Wishes(settings=(("MEMORYD_DATABASE__POOL_SIZE", "65"),)))
+    with pytest.raises(InvalidError, match="MEMORYD_TIMEZONES is no setting; MEMORYD_TIMEZONE is one"):
+        checked(Wishes(settings=(("MEMORYD_TIMEZONES", "UTC"),)))
+
+
+def test_an_empty_setting_takes_an_earlier_one_away() -> None:
+    earlier = Wishes(settings=(("MEMORYD_NOPE", "1"), ("MEMORYD_TIMEZONE", "UTC")))
+    assert Wishes(settings=(("MEMORYD_NOPE", ""),)).over(earlier).settings == (("MEMORYD_TIMEZONE", "UTC"),)
+    off = (("MEMORYD_PRIVACY__CHINESE", ""),)
+    assert checked(Wishes(settings=off).over(Wishes())).settings == off
+
+
+def test_records_of_before_have_zero_for_what_was_not_wished() -> None:
+    assert from_document({**Wishes().document(), "tasks": 0, "io_weight": 0}) == Wishes()
