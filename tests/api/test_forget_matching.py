@@ -128,3 +128,73 @@ async def test_a_turn_that_goes_for_a_claim_is_no_item(client: httpx.AsyncClient
     await confirm(client, preview)
     listed = await client.get("/v1/memories", params={"namespace": namespace})
     assert [one["text"] for one in listed.json()["items"]] == ["My name is Ada"]
+
+
+TOM, ZHAO = "My colleague Tom Baker has the phone number 13712345678", "我的同事赵磊的电话是13612345678"
+CHESS, INSULIN = "Tom Baker likes chess", "Tom Baker takes insulin for his diabetes"
+OWN = [
+    "My phone number is 13912345678",
+    "I live at 12 Larkspur Lane",
+    "I am allergic to penicillin",
+    "我住在杭州市文三路8号",
+]
+THEIRS = (
+    ("delete Tom Baker's personal data", {TOM, INSULIN, CHESS}, set[str]()),
+    ("erase the private details of my colleague Tom Baker", {TOM, INSULIN, CHESS}, set[str]()),
+    ("erase the medical records of Tom Baker", {INSULIN}, {CHESS, TOM}),
+    ("delete the passwords of Tom Baker", set[str](), {CHESS}),
+    ("Under Art. 17 GDPR, please delete all personal data of Tom Baker", {TOM, INSULIN, CHESS}, set[str]()),
+    ("erase all records concerning Tom Baker pursuant to Art. 17 GDPR", {TOM, INSULIN, CHESS}, set[str]()),
+    ("delete Tom Baker's data", {TOM, INSULIN, CHESS}, set[str]()),
+    ("删除赵磊的个人信息", {ZHAO}, set[str]()),
+    ("删除客户赵磊的全部个人数据", {ZHAO}, set[str]()),
+    ("请删除赵磊的健康信息", set[str](), {ZHAO}),
+    ("删除客户李四的全部个人数据", set[str](), set[str]()),
+    ("delete the personal data of my ex-wife", set[str](), set[str]()),
+    ("forget where Carla lives", set[str](), set[str]()),
+    ("forget where my sister lives", set[str](), set[str]()),
+    ("忘掉刘芳住在哪里", set[str](), set[str]()),
+    ("忘掉刘芳住哪儿", set[str](), set[str]()),
+    ("忘掉我妈的手机号", set[str](), set[str]()),
+    ("忘掉我女儿手机号", set[str](), set[str]()),
+    ("forget my mum phone number", set[str](), set[str]()),
+    ("forget the phone number of my wife", set[str](), set[str]()),
+)
+
+
+async def test_what_is_asked_of_others_takes_theirs_alone(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, TOM, ZHAO, CHESS, INSULIN, *OWN)
+    for request, meant, near in THEIRS:
+        preview = await ask(client, namespace, request=request)
+        assert (request, _texts(one for one in preview["items"] if one["selected"])) == (request, meant)
+        assert _texts(preview["near"]) >= near, request
+
+
+@pytest.mark.parametrize(
+    ("told", "request_text", "meant"),
+    [
+        (
+            ["I work at Fernhill Dynamics.", "Work was dull at Fernhill today."],
+            "forget everything about work except my employer",
+            {"Work was dull at Fernhill today."},
+        ),
+        (
+            ["I work at Fernhill Dynamics.", "Work was dull at Fernhill today."],
+            "delete everything about Fernhill but keep my employer",
+            {"Work was dull at Fernhill today."},
+        ),
+        (["我在星河科技工作。", "工作很累"], "删除关于工作的内容，但保留我的公司", {"工作很累"}),
+        (
+            ["I am allergic to peanuts.", "Peanuts are cheap."],
+            "delete everything about peanuts except my allergies",
+            {"Peanuts are cheap."},
+        ),
+    ],
+)
+async def test_what_is_excepted_keeps_the_turn_that_said_it(
+    client: httpx.AsyncClient, namespace: str, told: list[str], request_text: str, meant: set[str]
+) -> None:
+    await tell(client, namespace, *told)
+    preview = await ask(client, namespace, request=request_text)
+    going = {one["text"] for one in (*preview["items"], *preview["derived"]) if one.get("selected", True)}
+    assert going == meant

@@ -76,10 +76,10 @@ class Target:
     """What is to be forgotten, or to be kept of it.
 
     ``text``: the words of the request that name it, as they were written; of a quote what stands inside the marks.
-    ``attribute``: a name of :mod:`memoryd.policy.attribute_words`. ``subject``: whose attribute, None for the
-    speaker's. ``value``: of a session its id (None for the present one), of a source the file, of an agent its name, of
-    a kind the :class:`memoryd.domain.memory.Kind` or ``skill``, of a sensitivity ``secret``, ``personal``, ``health``
-    or ``financial``. ``count``: how many of the last items.
+    ``attribute``: a name of :mod:`memoryd.policy.attribute_words`. ``subject``: whose attribute or class of data, None
+    for the speaker's. ``value``: of a session its id (None for the present one), of a source the file, of an agent its
+    name, of a kind the :class:`memoryd.domain.memory.Kind` or ``skill``, of a sensitivity ``secret``, ``personal``,
+    ``health`` or ``financial``. ``count``: how many of the last items.
     """
 
     kind: TargetKind

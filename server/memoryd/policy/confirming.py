@@ -8,7 +8,7 @@ from uuid import UUID
 
 from memoryd.domain.forget import Closure, Item
 
-RULES = "forget-3"
+RULES = "forget-4"
 """Version of the rules that understand and close a request; what was shown under others is not confirmed."""
 
 PHRASE_ABOVE = 500

@@ -6,9 +6,11 @@ import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import chinese_target_words as words
+from memoryd.policy.forgetting import owners
 from memoryd.policy.forgetting.classes import classed
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.shared_nouns import completed
 from memoryd.policy.forgetting.things import KIND_ZH, SENSITIVITY_ZH, TOPICAL, counted
 from memoryd.policy.forgetting.words_of_attributes import head_attribute, is_kin
 from memoryd.policy.privacy.surnames import COMMON, COMPOUND
@@ -30,7 +32,7 @@ def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     strong = pair.split(words.SPLIT_STRONG)
     if len(strong) > 1 and not any(target(one, names).kind is TargetKind.EVERYTHING for one in strong):
         return [member for one in strong for member in split(one, names)]
-    members = _glued(pair) or pair.split(words.SPLIT)
+    members = _glued(pair) or completed(pair.split(words.SPLIT), lambda one: target(one, names))
     if len(members) < 2 or re.search("(?:跟|和|与)你|有关|相关", pair.read):
         return [pair]
     own = "我的" if pair.read.startswith("我的") else ""
@@ -67,7 +69,7 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     pronoun = words.PRONOUN.match(pair.read)
     if pronoun:
         return Target(kind=TargetKind.ENTITY, text=pair.part(*pronoun.span("who")).shown)
-    found = _placed(pair) or _whole(pair) or _classed(pair)
+    found = _placed(pair) or _whole(pair) or _classed(pair, names)
     if found is not None:
         return found
     about = words.ABOUT.match(pair.read)
@@ -83,7 +85,7 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     if found is not None:
         return found
     bare = _bare(body)
-    return _classed(bare) or _entity(bare, names) or Target(kind=TargetKind.TOPIC, text=bare.shown or body.shown)
+    return _classed(bare, names) or _entity(bare, names) or Target(kind=TargetKind.TOPIC, text=bare.shown or body.shown)
 
 
 def _bare(pair: Pair) -> Pair:
@@ -130,29 +132,50 @@ def _whole(pair: Pair) -> Target | None:
     return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
 
 
-def _classed(pair: Pair) -> Target | None:
-    return classed(pair, SENSITIVITY_ZH, KIND_ZH)
+def _classed(pair: Pair, names: Collection[str]) -> Target | None:
+    def of(value: str) -> owners.Whose:
+        return owners.chinese(lambda who: _entity(who, names) is not None, anybody=value != "secret")
+
+    return classed(pair, SENSITIVITY_ZH, KIND_ZH, of)
 
 
 def _attribute(pair: Pair) -> Target | None:
     own = re.sub(
         "(?:的?(?:是(?:多少|什么|谁|几号|哪[天里儿年]?)|信息|资料|数据|资讯|[那这]条|记录|记忆))+$", "", pair.read
     )
-    name = head_attribute(own) or head_attribute(re.sub("(?:号码|号|名称|名)$", "", own))
+    kin = words.KIN_LED.match(own)
+    theirs = own[kin.end() :].removeprefix("的") if kin else own
+    name = next(
+        filter(None, (head_attribute(one) or head_attribute(_NUMBER.sub("", one)) for one in (own, theirs))), None
+    )
     if name is None or name in TOPICAL:
         return None
-    who = words.OWNED.match(pair.read)
-    subject = (
-        pair.shown[: who.end("who")]
-        if who and not re.search("(?:^|[^\u3400-\u9fff])(?:我|我们|本人|自己)$|^我|^你|旧|老|新|以前|之前", who["who"])
-        else None
-    )
-    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=subject)
+    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=_subject(pair))
+
+
+_NUMBER = re.compile("(?:号码|号|名称|名)$")
+
+
+def _subject(pair: Pair) -> str | None:
+    """Whose it is: 刘芳的地址, 刘芳住在哪里, 我妈手机号; None for the speaker's."""
+    clause = words.SUBJECT_OF_CLAUSE.match(pair.read)
+    if clause:
+        who = pair.part(*clause.span("who"))
+        return None if words.SELF.match(who.read) else who.shown
+    if kin := words.KIN_LED.match(pair.read):
+        return pair.shown[: kin.end("who")]
+    owned = words.OWNED.match(pair.read)
+    if owned is None or words.OWN_THING.search(owned["who"]):
+        return None
+    return pair.shown[: owned.end("who")]
 
 
 def _entity(pair: Pair, names: Collection[str]) -> Target | None:
     read = pair.read
     known = any(name and name.lower() in read for name in names)
+    role = words.ROLE.match(read)
+    if role and _is_person(read[role.end() :]):
+        return Target(kind=TargetKind.ENTITY, text=pair.part(role.end()).shown)
     mine = re.sub("^(?:我的|我|咱|那个|这个|前)", "", read)
     if (
         known

@@ -128,3 +128,23 @@ KIN = re.compile(
 )
 OWNED = re.compile(r"^(?:my|our) ")
 SUBJECT = re.compile(r"^(?P<who>.+?)(?:'s|s') (?=\S)|^(?P<their>his|her|their) ")
+SUBJECT_OF_CLAUSE = re.compile(
+    r"^(?:where|when|who|what|how(?: (?:old|tall|much|many|heavy))?+) (?:does |do |did )?+(?!(?:i|we|i'm|i've|we're)\b)"
+    r"(?P<who>\S.*?) (?:currently |now |used to |once |really |is |was |are |were )*"
+    r"(?:lives?|lived|living|resid\w+|stay\w*|works?|worked|working|is|are|was|were|earn\w*|makes?|gets?|weighs?|does|did|born"
+    r"|called)\b"
+)
+"""Where Carla lives, how old my sister is."""
+ATTRIBUTE_OF = re.compile(
+    r"^(?:[Tt]he |[Aa]ny |[Aa]ll )?(?P<attribute>[a-z][a-z' -]*?) (?:of|belonging to)"
+    r" (?P<who>(?!me$|mine$|you$|us$)\S.*)$"
+)
+ALL_OF = re.compile(
+    r"^(?:(?:all|any|every|each|of|the|everything|entire|full|complete|whole) )*"
+    r"(?P<who>his|her|their|[^,]+?(?:'s|(?<=s)'))"
+    r" (?:(?:entire|whole|complete|full|old|stored|saved|remaining|existing) )*"
+    r"(?:data|info(?:rmation)?|details|records?|files?|profile|entries|memories|traces)$"
+)
+"""Tom Baker's data."""
+PLACES = frozenset(["city", "state", "district", "nationality"])
+"""The city of Leeds is no attribute of Leeds."""

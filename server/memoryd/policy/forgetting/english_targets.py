@@ -6,9 +6,11 @@ import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import english_target_words as words
+from memoryd.policy.forgetting import owners
 from memoryd.policy.forgetting.classes import classed
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK
+from memoryd.policy.forgetting.shared_nouns import completed
 from memoryd.policy.forgetting.things import KIND_EN, SENSITIVITY_EN, TOPICAL, counted
 from memoryd.policy.forgetting.words_of_attributes import head_attribute, is_kin
 
@@ -25,6 +27,11 @@ def cut(pair: Pair) -> Pair:
 
 
 _LIST = re.compile(r",? (?:and|&|plus|as well as|or|nor)(?: also)? |, ")
+_ONLY = re.compile(
+    r"^(?P<who>[^,]+), ?(?:but )?"
+    r"(?:only (?:the |his |her |their )?(?P<what>[^,]+)|(?:the |his |her |their )?(?P<what>[^,]+) only)$"
+)
+"""Mr. Tanaka, bank details only."""
 _APPOSED = re.compile(r"^[^,]+, [A-Z][\w .'-]*$")
 _WHOLE = re.compile(r"^(?:that|what|where|when|how)\b|\bbetween\b")
 
@@ -41,9 +48,13 @@ def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     head = words.ABOUT.match(pair.read)
     body = pair.part(head.end()) if head else pair
     if strong := _strongly(pair, body, names):
-        first, *rest = [piece for one in strong for piece in split(one, names)]
+        whole = completed(strong, lambda one: target(one, names))
+        first, *rest = [piece for one in whole for piece in split(one, names)]
         return _with_head(pair, head, [first, *rest])
-    members = body.split(_LIST)
+    limited = _ONLY.match(body.read)
+    if limited:
+        return [body.part(*limited.span("what")).joined(Pair(" of ", " of ")).joined(body.part(*limited.span("who")))]
+    members = completed(body.split(_LIST), lambda one: target(one, names))
     known = [target(one, names).kind for one in members] if len(members) > 1 else []
     if not known or any(kind in (TargetKind.TOPIC, TargetKind.EVERYTHING) for kind in known[1:]):
         return [pair]
@@ -73,9 +84,11 @@ def _strongly(pair: Pair, body: Pair, names: Collection[str]) -> list[Pair]:
 def target(pair: Pair, names: Collection[str]) -> Target:
     """What a piece names; a topic where it is nothing else."""
     pair = pair.stripped()
-    found = _placed(pair) or _whole(pair) or _classed(pair)
+    found = _placed(pair) or _whole(pair) or _classed(pair, names)
     if found is not None:
         return found
+    if owned := _all_of(pair, names):
+        return owned
     about = words.ABOUT.match(pair.read)
     said = None if about else words.SAID_THAT.match(pair.read)
     if said:
@@ -87,11 +100,11 @@ def target(pair: Pair, names: Collection[str]) -> Target:
         return Target(kind=TargetKind.ENTITY, text=pair.part(trace.end()).shown)
     if _PERSON.match(body.read):
         return Target(kind=TargetKind.ENTITY, text=body.shown)
-    found = _classed(body) or _quoted_name(body) or _attribute(body, loose=bool(about)) or _entity(body, names)
+    found = _classed(body, names) or _quoted_name(body) or _attribute(body, bool(about), names) or _entity(body, names)
     return found or Target(kind=TargetKind.TOPIC, text=body.shown)
 
 
-_PERSON = re.compile(r"^(?:him|her|them|he|she)$")
+_PERSON = re.compile(r"^(?:him|his|her|them|their|he|she)$")
 _TRACE = re.compile(
     r"^(?:every|any|all) (?:\w+ )?(?:traces?|mentions?|references?|records?|memor(?:y|ies)) (?:of|to"
     r"|about) (?=him$|her$|them$)"
@@ -101,6 +114,17 @@ _TRACE = re.compile(
 def _unled(pair: Pair) -> Pair:
     lead = words.LEAD.match(pair.read)
     return pair.part(lead.end()).stripped() if lead else pair
+
+
+def _all_of(pair: Pair, names: Collection[str]) -> Target | None:
+    """Tom Baker's data."""
+    hit = words.ALL_OF.match(pair.read)
+    if hit is None:
+        return None
+    who = pair.part(*hit.span("who"))
+    who = who.part(0, len(who.read.removesuffix("'s").removesuffix("'")))
+    known = _PERSON.match(who.read) or owners.has_role(who) or _entity(who, names)
+    return Target(kind=TargetKind.ENTITY, text=owners.by_name(who).shown) if known else None
 
 
 def _placed(pair: Pair) -> Target | None:
@@ -139,8 +163,11 @@ def _whole(pair: Pair) -> Target | None:
     return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
 
 
-def _classed(pair: Pair) -> Target | None:
-    return classed(pair, SENSITIVITY_EN, KIND_EN)
+def _classed(pair: Pair, names: Collection[str]) -> Target | None:
+    def of(value: str) -> owners.Whose:
+        return owners.english(lambda who: _entity(who, names) is not None, anybody=value != "secret")
+
+    return classed(pair, SENSITIVITY_EN, KIND_EN, of)
 
 
 def _quoted_name(pair: Pair) -> Target | None:
@@ -151,20 +178,52 @@ _CLAUSAL = re.compile(r"(?:where|how|what|when|who)\b")
 _RELATIVE = re.compile(r",| i | that | which | you | from | at | on ")
 
 
-def _attribute(pair: Pair, loose: bool) -> Target | None:
+def _attribute(pair: Pair, loose: bool, names: Collection[str]) -> Target | None:
     told = re.match(r"what (?P<own>(?:my|our|his|her|their) .+) (?:is|was|are)$", pair.read)
     pair = pair.part(*told.span("own")) if told else pair
     own = re.sub(r"^(?:the (?:record|memory|fact|detail) (?:of|about) |that |the |those )", "", pair.read)
     name = head_attribute(own if _CLAUSAL.match(own) else _RELATIVE.split(own)[0])
+    if name is None and not loose:
+        return _attribute_of(pair, names)
     if (
         name is None
         or name in TOPICAL
         or (loose and (not re.match(r"(?:my|our|his|her|their)\b", own) or own.endswith("ing")))
     ):
         return None
+    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=_subject(pair))
+
+
+def _attribute_of(pair: Pair, names: Collection[str]) -> Target | None:
+    """The birthday of my wife."""
+    hit = words.ATTRIBUTE_OF.match(pair.shown)
+    if hit is None:
+        return None
+    name, who = head_attribute(hit["attribute"]), pair.part(*hit.span("who"))
+    if name is None or name in TOPICAL or name in words.PLACES or _entity(who, names) is None:
+        return None
+    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=who.shown)
+
+
+def _subject(pair: Pair) -> str | None:
+    """Whose it is: Carla's address, where Carla lives, my mum phone number."""
     who = words.SUBJECT.match(pair.shown)
-    subject = (who["who"] or who["their"]) if who else None
-    return Target(kind=TargetKind.ATTRIBUTE, text=pair.shown, attribute=name, subject=subject)
+    if who:
+        return str(who["who"] or who["their"])
+    clause = words.SUBJECT_OF_CLAUSE.match(pair.read)
+    if clause:
+        return pair.shown[slice(*clause.span("who"))]
+    spaces = [hit.start() for hit in re.finditer(" ", pair.read)]
+    kin = next((place for place in spaces if _is_kin(pair.read[:place])), None)
+    return None if kin is None else pair.shown[:kin]
+
+
+def _is_kin(read: str) -> bool:
+    return (
+        words.OWNED.match(read) is not None
+        and not read.endswith(" family")
+        and (words.KIN.search(read) is not None or is_kin(read))
+    )
 
 
 def _entity(pair: Pair, names: Collection[str]) -> Target | None:
@@ -179,7 +238,12 @@ def _entity(pair: Pair, names: Collection[str]) -> Target | None:
 
 
 _FULL_NAME = re.compile(
-    r"(?<![.!?] )(?<!^)(?<![\w'])(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[A-Z][a-z][\w'-]*(?: [A-Z][a-z][\w'-]*)*"
+    r"(?:(?<![.!?] )(?<!^)|(?=\S+ [A-Z]))(?<![\w'])(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?"
+    r"[A-Z][a-z][\w'-]*(?: [A-Z][a-z][\w'-]*)*"
+)
+_LED_NAME = re.compile(
+    r"^(?:(?:Our|My|The|Your|This|That|An?|Please|Dear|Hi|Hello|Hey|Under|In|If|When|As|Customer|Client|User|Employee|Patient"
+    r"|Member|Colleague|Ticket|Delete|Erase|Remove|Forget|Purge|Since|Because|And|But|So|Today|Yesterday)(?: |$))+"
 )
 _TIME_WORD = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October"
@@ -189,7 +253,8 @@ _TIME_WORD = re.compile(
 
 def names_in(pair: Pair) -> list[str]:
     """What is written as a name, within sentences."""
-    return [hit.group() for hit in _FULL_NAME.finditer(pair.shown) if not _TIME_WORD.match(hit.group())]
+    found = (_LED_NAME.sub("", hit.group()) for hit in _FULL_NAME.finditer(pair.shown))
+    return [name for name in found if name and not _TIME_WORD.match(name)]
 
 
 _WITHIN = re.compile(r"\b(?:to|in|at|with|from|of|for|on) (?:the )?$")

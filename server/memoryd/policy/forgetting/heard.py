@@ -65,7 +65,8 @@ _INITIAL = (
 )
 """Of a name that goes on behind it: J. Smith; not the end of: my vitamin is C. Forget it."""
 _END = re.compile(
-    rf"(?!{_INITIAL})(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)\.(?=\s"
+    rf"(?!{_INITIAL})(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bprof)(?<!\bst)(?<!\binc)(?<!\be\.g)(?<!\bi\.e)"
+    r"(?!(?<=\b(?:arts?|sec|para)\.?)\. ?\d)\.(?=\s"
     r"|$|[\u3400-\u9fff])"
     r"|[!?。！？;；\n]+|\.{2,}"
 )

@@ -7,6 +7,7 @@ import regex as re
 
 from memoryd.domain.forgetting import Target, TargetKind
 from memoryd.policy.forgetting import chinese_targets, english_targets
+from memoryd.policy.forgetting.legal import invokes_right
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.plain import MARK, Plain
 from memoryd.policy.forgetting.things import HOMONYMS
@@ -34,20 +35,17 @@ def cut(pair: Pair, lang: Language) -> Pair:
     return chinese_targets.cut(closed) if lang == "zh" else english_targets.cut(closed)
 
 
-_RIGHT = re.compile(
-    r"\b(?:gdpr|article 17|ccpa|data protection|right to (?:erasure|be forgotten)|(?:withdraw|revoke)"
-    r" (?:my )?consent|clos(?:e|ing) my account)\b|个人信息保护法|个保法|被遗忘权|删除权"
-)
-
-
 def by_right(targets: Sequence[Target], text: str, why: str) -> list[Target]:
-    """Who invokes the law means everything, unless something narrower is named."""
-    right = _RIGHT.search(text) is not None
-    if why.endswith(("right-to-erasure", "keep-nothing")) or (
-        right and any(one.value == "personal" for one in targets)
-    ):
+    """Who invokes the law means everything, of whom the personal data is, unless something narrower is named."""
+    right = invokes_right(text)
+    personal = [one for one in targets if one.value == "personal"]
+    if why.endswith(("right-to-erasure", "keep-nothing")) or (right and any(one.subject is None for one in personal)):
         return [Target(kind=TargetKind.EVERYTHING, text=targets[0].text)]
-    return [*targets]
+    return [_person(one) if right and one in personal and one.subject else one for one in targets]
+
+
+def _person(target: Target) -> Target:
+    return Target(kind=TargetKind.ENTITY, text=target.subject or target.text)
 
 
 def _closed(pair: Pair) -> Pair:
@@ -61,7 +59,9 @@ def _restored(body: Plain, target: Target) -> Target:
     return replace(target, text=body.restored(target.text)) if re.search(MARK, target.text) else target
 
 
-_PRONOUN = re.compile("(?:him|her|them|he|she|they|其|他|她|他们|她们|那个人|这个人|此人|该人|该用户|该客户)$")
+_PRONOUN = re.compile(
+    "(?:him|her|them|he|she|they|his|their|其|他|她|他们|她们|那个人|这个人|此人|该人|该用户|该客户)$"
+)
 
 
 def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
@@ -70,13 +70,17 @@ def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
         return target
     known = {name for name in names if name and name.lower() in before.read}
     people = known or {*english_targets.names_in(before), *chinese_targets.names_in(before)}
-    return replace(target, text=people.pop()) if len(people) == 1 else target
+    if len(people) != 1:
+        return target
+    name = people.pop()
+    return replace(target, text=name) if target.kind is TargetKind.ENTITY else replace(target, subject=name)
 
 
 def is_pronoun(target: Target) -> bool:
-    return (
-        target.kind is TargetKind.ENTITY and _PRONOUN.search(target.text.lower()) is not None and len(target.text) < 8
-    )
+    """Whether whom a request is about is named by a pronoun."""
+    who = target.subject if target.kind is TargetKind.SENSITIVITY else target.text
+    named = target.kind in (TargetKind.ENTITY, TargetKind.SENSITIVITY)
+    return named and who is not None and _PRONOUN.search(who.lower()) is not None and len(who) < 8
 
 
 _BARE = re.compile("^(?:the |a |an |my )?")

@@ -74,6 +74,21 @@ _TABLE: tuple[tuple[str, _Change], ...] = (
         r"\b(passport|phone|mobile|account|card|ssn|insurance|licen[cs]e|tax|id) (?:no|num|nr)\b\.?(?! longer)",
         r"\1 number",
     ),
+    (
+        r" ?[（(](?:根据|依据|依照|按照|基于|pursuant to|under|art\.?|article|gdpr)"
+        r"(?:[^（）()]|\([^()]*\))*[）)](?=[.。 ]*$)",
+        "",
+    ),
+    (
+        "((?:根据|依据|依照|按照|基于|遵照)(?:[\ue000-\uf0ff]|个人信息保护法|个保法|gdpr)(?:的?第[^，,。条]{1,8}条)?(?:第[^，,。]{1,4}[款项])?"
+        "(?:之|的)?(?:相关)?(?:规定|要求)?)(?=(?:请|立即|彻底)*(?:删|清|抹|擦|销毁|把|将))",
+        r"\1，",
+    ),
+    (
+        r"\b((?:please )?(?:delete|erase|remove|purge|destroy)),"
+        r" ((?:pursuant to|under|in accordance with|as required by) [^,]*), ",
+        r"\2, \1 ",
+    ),
     (r"\binfos\b", "information"),
     (r"(?<=\b(?:data|records?|information|details)), (?=(?:user|customer|client|employee|patient|member) \S+)", " of "),
     (

@@ -24,6 +24,7 @@ from memoryd.policy.forgetting.doubts import KINDS, doubt
 from memoryd.policy.forgetting.earlier_times import taken_over
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
+from memoryd.policy.forgetting.legal import without_basis
 from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.pieces import left, piece
@@ -167,7 +168,7 @@ def _forget(
     texts: list[str] = []
     parts: list[Target] = []
     for one in asked:
-        words, exceptions = without_exceptions(piece(body, one))
+        words, exceptions = without_exceptions(without_basis(piece(body, one)))
         lang: Language = "zh" if _HAN.search(words.read or one.sentence.read) else "en"
         moment = told(words, now)
         if moment.time is None:
@@ -177,7 +178,7 @@ def _forget(
         found = [antecedent(target, before, aliases) for target in found]
         parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
         parts += found if moment.parted else []
-        targets += by_right(found, one.sentence.read, one.heard.why)
+        targets += by_right(found, body.restored(one.sentence.read), one.heard.why)
         times += [] if one.heard.vague and moment.time is None else [moment.time]
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
         kept += [target for spared in left(body, one) for target in named(body, spared, lang, aliases, timed=False)]

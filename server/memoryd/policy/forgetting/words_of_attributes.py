@@ -5,17 +5,19 @@ import regex as re
 from memoryd.policy.attribute_table import kinds_of, runs, units
 
 _NONE = frozenset[str]()
+_WHO_EN = r"(?:(?:my|our|his|her|their) )?[a-z'-]+(?: [a-z'-]+)?"
 _ASKED_EN = (
-    (re.compile(r"\bwhere (?:i|we|he|she|they|[a-z]+) (?:live|lives|reside|resides|am living|stay)\b"), "residence"),
-    (re.compile(r"\bhow old (?:i am|we are|he is|she is|they are)\b"), "age"),
+    (re.compile(rf"\bwhere {_WHO_EN} (?:live|lives|reside|resides|am living|stay|is living|lived)\b"), "residence"),
+    (re.compile(rf"\bhow old (?:i am|we are|they are|{_WHO_EN} is)\b"), "age"),
     (
         re.compile(
             r"\bhow (?:much|many) (?:i|he|she|we|they) (?:earn|make|get paid)s?\b|\bwhat (?:i|he|she|we|they)"
             r" (?:earn|make)s?\b"
+            rf"|\bwhat {_WHO_EN} earns\b"
         ),
         "salary",
     ),
-    (re.compile(r"\bwhere (?:i|he|she|we|they) works?\b|\bwho i work for\b"), "employer"),
+    (re.compile(rf"\bwhere {_WHO_EN} works?\b|\bwho i work for\b"), "employer"),
     (re.compile(r"\bwhat i do for (?:a living|work)\b"), "job"),
     (re.compile(r"\bwhen i was born\b"), "birthday"),
     (re.compile(r"\bhow (?:much|heavy) i weigh\b|\bwhat i weigh\b"), "weight"),

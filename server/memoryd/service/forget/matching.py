@@ -101,6 +101,11 @@ async def _add(
     elif target.kind is TargetKind.ATTRIBUTE:
         await slots.add_attribute(connection, namespace, target, in_time, found)
         await _add_phrases(connection, namespace, target, time, found)
+    elif target.kind is TargetKind.SENSITIVITY and target.subject is not None:
+        theirs = Found()
+        if words := await _spellings(connection, namespace, target.subject):
+            await _add_named(connection, namespace, in_time(Wanted(words=words)), "words", theirs)
+        await slots.add_owned(connection, namespace, target, theirs, found)
     elif target.kind is TargetKind.SENSITIVITY and target.value in FAMILIES:
         own = is_own(target.text)
         await slots.add_family(connection, namespace, target.value, own, in_time, found)
@@ -197,6 +202,8 @@ def _storable(at: datetime | None) -> datetime | None:
 async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[UUID]:
     """What the exceptions name, in whatever time, and what only may be meant: of two faults it is the lesser to keep.
 
+    So are the turns that said it.
+
     Raises AmbiguousError for one that names nothing here.
     """
     kept: set[UUID] = set()
@@ -209,7 +216,7 @@ async def _spared(connection: Connection, namespace: str, asked: Asked) -> set[U
                 candidates=[{"kind": target.kind.value, "text": redact(target.text)[0]}],
             )
         kept |= {*spared.sure, *spared.near}
-    return kept
+    return kept | await erasing.turns_of(connection, namespace, kept)
 
 
 async def _leave_to_claims(connection: Connection, namespace: str, found: Found) -> None:
@@ -248,7 +255,7 @@ async def _add_near(runtime: Runtime, call: Call, namespace: str, targets: Seque
     """What a search finds for the words of the request; a search may err, so nothing of it is selected."""
     scores: dict[UUID, float] = {}
     for target in targets:
-        if target.kind in _SEARCHED and target.text.strip():
+        if (target.kind in _SEARCHED or target.subject is not None) and target.text.strip():
             scores |= await _scores(runtime, call, Query(text=target.text, namespaces=(namespace,), k=MOST_NEAR))
     async with runtime.database.connection() as connection:
         for one in await looking.find(connection, namespace, Wanted(ids=[*scores])):

@@ -1,7 +1,9 @@
 """Which slots a request names: by an attribute, by the words of a topic, by a family of data."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from uuid import UUID
 
 from memoryd.domain.forgetting import Target
 from memoryd.domain.memory import Sensitivity
@@ -77,6 +79,38 @@ async def add_family(
 
 
 _WHY = "sensitivity"
+
+
+async def add_owned(connection: Connection, namespace: str, target: Target, named: Found, found: Found) -> None:
+    """Of what names somebody, what is of a class of data: that is meant, and all else of it is near.
+
+    So is a claim about the speaker that only mentions them.
+
+    :param named: what names them.
+    """
+    known = await matching.excerpts(connection, namespace, [*named.sure])
+    classed = await _classed(connection, namespace, target.value or "", known)
+    for key, item in named.sure.items():
+        if key in classed and known[key].subject != OWNER_SUBJECT:
+            found.sure.setdefault(key, replace(item, why=_WHY))
+        else:
+            found.near[key] = replace(item, selected=False)
+    found.near.update(named.near)
+
+
+async def _classed(
+    connection: Connection, namespace: str, value: str, known: Mapping[UUID, matching.Excerpt]
+) -> set[UUID]:
+    """Those of some memories that are of a class of data."""
+    if value in FAMILIES:
+        told = {one.id for one in await _screened(connection, namespace, FAMILIES[value], _as_it_is)}
+        return told | {key for key, one in known.items() if one.key and FAMILIES[value].holds(one.key)}
+    classes = (Sensitivity.CRITICAL.value,) if value == "secret" else PERSONAL
+    return {one.id for one in await looking.find(connection, namespace, Wanted(ids=[*known], sensitivities=classes))}
+
+
+def _as_it_is(wanted: Wanted) -> Wanted:
+    return wanted
 
 
 def _of_family(

@@ -1,0 +1,81 @@
+"""Members of a list that share a noun: my birthday and that of my wife, Tom and Carla's records, 赵磊和李四的病历."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import regex as re
+
+from memoryd.domain.forgetting import Target, TargetKind
+from memoryd.policy.forgetting.pair import Pair
+
+_OWNED = (TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY)
+_LED = re.compile(r"^(?:(?:my|our|the|his|her|their|all|of|any) |我们?的|我|他的|她的)+")
+_OF = re.compile(r"^(?:the ones?|that|those|the same) (?:of|from|for) (?P<who>.+)$")
+_BARE_POSSESSIVE = re.compile(r"^(?P<who>.+(?:'s|s'))$")
+_BARE_ZH = re.compile("^(?P<who>[^的]+的)$")
+_NOUN_ZH = re.compile("(?:^|的)(?P<noun>[^的]+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    pair: Pair
+    target: Target
+
+    @property
+    def whose(self) -> tuple[int, int] | None:
+        """Where the words stand that say whose it is, if it is an attribute or a class of data."""
+        if self.target.kind not in _OWNED or self.target.subject is None:
+            return None
+        begin = self.pair.shown.find(self.target.subject)
+        return (begin, begin + len(self.target.subject)) if begin >= 0 else None
+
+
+def completed(members: Sequence[Pair], read: Callable[[Pair], Target]) -> list[Pair]:
+    """The members, each with the noun that it shares with another."""
+    if len(members) < 2:
+        return [*members]
+    whole = [members[0], *(_elliptic(members[0], one) or one for one in members[1:])]
+    known = [_Member(one, read(one)) for one in whole]
+    return _from_first(known) or _from_last(known) or whole
+
+
+def _elliptic(first: Pair, one: Pair) -> Pair | None:
+    """My birthday and the one of my wife."""
+    led = _LED.match(first.read)
+    noun = first.part(led.end()) if led else first
+    if hit := _OF.match(one.read):
+        return noun.joined(_said(" of ")).joined(one.part(*hit.span("who")))
+    if _BARE_POSSESSIVE.match(one.read):
+        return one.joined(_said(" ")).joined(noun)
+    own = _NOUN_ZH.search(first.read)
+    if own and _BARE_ZH.match(one.read):
+        begin = own.start("noun")
+        rest = re.match("(?:我们?|咱们?)", first.read[begin:])
+        return one.joined(first.part(begin + (rest.end() if rest else 0)))
+    return None
+
+
+def _from_first(known: Sequence[_Member]) -> list[Pair]:
+    """The personal data of Tom and Carla."""
+    first, *others = known
+    place = first.whose
+    if place is None or place[1] != len(first.pair.shown) or any(not _is_name(one) for one in others):
+        return []
+    return [first.pair, *(first.pair.part(0, place[0]).joined(one.pair) for one in others)]
+
+
+def _from_last(known: Sequence[_Member]) -> list[Pair]:
+    """Tom and Carla's medical records."""
+    *others, last = known
+    place = last.whose
+    if place is None or place[1] == len(last.pair.shown) or any(not _is_name(one) for one in others):
+        return []
+    return [*(one.pair.joined(last.pair.part(place[1])) for one in others), last.pair]
+
+
+def _is_name(one: _Member) -> bool:
+    return one.target.kind is TargetKind.ENTITY and one.target.text == one.pair.shown
+
+
+def _said(text: str) -> Pair:
+    return Pair(text, text)

@@ -1,0 +1,129 @@
+"""Whose the data is that a request names: the class or attribute of that person alone, and the law is no part of it."""
+
+import pytest
+from tests.unit.policy.forgetting.asked import read
+
+from memoryd.domain.forgetting import TargetKind
+
+CLASSES = (
+    ("Delete all of Nora Feld's personal data", "personal", "Nora Feld"),
+    ("Please erase Hugo's private information", "personal", "Hugo"),
+    ("delete the personal data of my ex-wife", "personal", "my ex-wife"),
+    ("Erase all personal data you hold on customer Jonas Weber.", "personal", "Jonas Weber"),
+    ("erase the medical records of Nora Feld", "health", "Nora Feld"),
+    ("Nora Feld has left. Delete her medical records.", "health", "Nora Feld"),
+    ("wipe my brother's bank details", "financial", "my brother"),
+    ("delete the credentials of user anna", "secret", "anna"),
+    ("Please execute an erasure for Mr. Tanaka, bank details only.", "financial", "Mr. Tanaka"),
+    ("删除赵磊的个人信息", "personal", "赵磊"),
+    ("删除客户李四的全部个人数据", "personal", "李四"),
+    ("请删除我前妻的健康信息", "health", "我前妻"),
+    ("清除彭磊健康数据", "health", "彭磊"),
+    ("忘掉我妈的银行卡密码", "secret", "我妈"),
+    ("删除公司的财务数据", "financial", "公司"),
+)
+
+
+@pytest.mark.parametrize(("text", "value", "subject"), CLASSES)
+def test_a_class_of_data_has_the_owner_that_is_named(text: str, value: str, subject: str) -> None:
+    (target,) = read(text).targets
+    assert (target.kind, target.value, target.subject) == (TargetKind.SENSITIVITY, value, subject)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Delete all personal data you have about me.",
+        "Delete the personal information I gave you.",
+        "Delete everyone's personal data.",
+        "Delete personal data of any kind.",
+        "Delete the private information from yesterday.",
+        "删除关于我的个人信息",
+        "删除我告诉你的密码",
+        "把你保存的我的健康信息删掉",
+        "删除昨天的个人信息",
+        "忘掉我家门锁密码",
+    ],
+)
+def test_a_class_of_data_of_nobody_else_is_the_speakers(text: str) -> None:
+    (target,) = read(text).targets
+    assert (target.kind, target.subject) == (TargetKind.SENSITIVITY, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Under Art. 17 GDPR, please delete all personal data of Nora Feld", "Nora Feld"),
+        ("I want you to erase all records concerning Nora Feld pursuant to Art. 17 GDPR", "Nora Feld"),
+        ("Delete all data about Nora Feld under Article 17(1)(b) of the GDPR.", "Nora Feld"),
+        ("Delete everything about Nora Feld as required by the Data Protection Act 2018", "Nora Feld"),
+        ("delete, pursuant to the CCPA, all personal data of Nora Feld", "Nora Feld"),
+        ("根据《个人信息保护法》第四十七条，删除孙丽的个人信息", "孙丽"),
+        ("根据《个人信息保护法》第四十七条删除孙丽的个人信息", "孙丽"),
+        ("依照个保法的规定，请删除用户孙丽的全部个人信息", "孙丽"),
+        ("Delete Nora Feld's data", "Nora Feld"),
+        ("delete all of my ex-wife's information", "my ex-wife"),
+        ("删除客户李四的数据", "李四"),
+    ],
+)
+def test_all_of_a_person_is_asked_for_by_their_name(text: str, who: str) -> None:
+    reading = read(text)
+    assert [(one.kind, one.text) for one in reading.targets] == [(TargetKind.ENTITY, who)]
+    assert reading.time is None
+
+
+def test_the_law_gives_a_speaker_everything_of_their_own() -> None:
+    for text in (
+        "Pursuant to the CCPA, delete all my personal information",
+        "根据个人信息保护法第四十七条，请删除你们保存的我的全部个人信息",
+    ):
+        assert [one.kind for one in read(text).targets] == [TargetKind.EVERYTHING]
+
+
+@pytest.mark.parametrize("text", ["delete her medical records", "请删除她的健康数据", "delete his data"])
+def test_an_owner_who_is_nobody_that_is_named_is_asked_back(text: str) -> None:
+    assert read(text).ambiguous
+
+
+@pytest.mark.parametrize(
+    ("text", "attribute", "subject"),
+    [
+        ("forget where Ines lives", "residence", "Ines"),
+        ("forget where my sister lives", "residence", "my sister"),
+        ("forget where my mother works", "job", "my mother"),
+        ("forget what Ines earns", "salary", "Ines"),
+        ("forget the birthday of my wife", "birthday", "my wife"),
+        ("forget my mum phone number", "phone", "my mum"),
+        ("forget how much I earn", "salary", None),
+        ("forget my work phone", "phone", None),
+        ("忘掉刘芳住在哪里", "residence", "刘芳"),
+        ("忘掉我老婆住哪", "residence", "我老婆"),
+        ("忘掉赵磊在哪里上班", "employer", "赵磊"),
+        ("忘掉我妈的手机号", "phone", "我妈"),
+        ("忘掉我大姨手机号", "phone", "我大姨"),
+        ("忘掉老婆生日", "birthday", "老婆"),
+        ("忘掉我住在哪里", "residence", None),
+        ("忘掉我家的地址", "address", None),
+        ("忘掉我的老地址", "address", None),
+    ],
+)
+def test_an_attribute_has_the_owner_that_is_named(text: str, attribute: str, subject: str | None) -> None:
+    (target,) = read(text).targets
+    assert (target.kind, target.attribute, target.subject) == (TargetKind.ATTRIBUTE, attribute, subject)
+
+
+@pytest.mark.parametrize(
+    ("text", "subjects"),
+    [
+        ("remove my birthday and the one of my wife", [None, "my wife"]),
+        ("remove my birthday and my wife's", [None, "my wife"]),
+        ("忘掉我的生日和我老婆的", [None, "我老婆"]),
+        ("delete the personal data of Nora and Hugo", ["Nora", "Hugo"]),
+        ("delete all of Nora and Hugo's medical records", ["Nora", "Hugo"]),
+        ("删除赵磊、李四和王芳的健康数据", ["赵磊", "李四", "王芳"]),
+    ],
+)
+def test_members_of_a_list_share_a_noun(text: str, subjects: list[str | None]) -> None:
+    targets = read(text).targets
+    assert [one.subject for one in targets] == subjects
+    assert {one.kind for one in targets} <= {TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY}
