@@ -103,7 +103,7 @@ async def _add(
         await _add_phrases(connection, namespace, target, time, found)
     elif target.kind is TargetKind.SENSITIVITY and target.subject is not None:
         theirs = Found()
-        if words := await _spellings(connection, namespace, target.subject):
+        if words := await naming.spellings(connection, namespace, target.subject):
             await _add_named(connection, namespace, in_time(Wanted(words=words)), "words", theirs)
         await slots.add_owned(connection, namespace, target, theirs, found)
     elif target.kind is TargetKind.SENSITIVITY and target.value in FAMILIES:
