@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """``read``: receipts that are there; ``signed``: all of those hold; ``broken_at``: where the chain does not."""
+    """``read``: receipts that are there; ``signed``: all of those hold; ``trusted``: by the key that was given, if any;
+    ``broken_at``: where the chain does not. ``head``: the last link; ``seen``: whether it goes through a given one.
+    """
 
     read: int
     signed: bool
+    trusted: bool
     broken_at: int | None
+    head: str | None
+    seen: bool
 
 
 def links_in(file: Path) -> "list[Link] | None":
@@ -56,13 +61,16 @@ def _link(one: Mapping[str, Any]) -> "Link":
     )
 
 
-def check_links(links: "Sequence[Link]", key: str | None) -> Checked:
-    """``key``: the fingerprint of the key that should have signed."""
+def check_links(links: "Sequence[Link]", key: str | None, head: str | None) -> Checked:
+    """``key``: the fingerprint of the key that should have signed; ``head``: a link that was noted earlier."""
     from memoryd.policy.receipts import broken_at, verify
 
     found = [verify(one.document, trusted=key) for one in links if one.document is not None]
     return Checked(
         read=len(found),
-        signed=all(one.intact and one.trusted is not False for one in found),
+        signed=all(one.intact for one in found),
+        trusted=all(one.trusted is not False for one in found),
         broken_at=broken_at(links),
+        head=links[-1].own.hex() if links else None,
+        seen=head is None or any(one.own.hex() == head for one in links),
     )

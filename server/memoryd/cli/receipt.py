@@ -1,6 +1,7 @@
 """``memoryd receipt``: the proof of what was forgotten; its check needs no server."""
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
-from memoryd.cli.chained import check_links, links_in
+from memoryd.cli.chained import Checked, check_links, links_in
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
 from memoryd.cli.views import moment
@@ -57,6 +58,8 @@ def chain(invocation: Invocation) -> None:
             if cursor is None:
                 break
     print_json({"links": items})
+    if items:
+        note(f"the last link, to be noted elsewhere for `receipt verify --head`: {items[-1]['link']}")
 
 
 @command(receipt, "verify")
@@ -66,11 +69,17 @@ def verify(
     key: Annotated[
         str | None, option("--key", help="The fingerprint of the key that should have signed, from `token whoami`.")
     ] = None,
+    head: Annotated[
+        str | None, option("--head", help="A link noted earlier, which must be in the chain.", metavar="HASH")
+    ] = None,
 ) -> None:
     """Check the signature of receipts and the chain between them, without a server."""
+    key, head = _key_of(key), _head_of(head)
     if len(files) == 1 and (links := links_in(files[0])) is not None:
-        _verify_chain(links, key, as_json=invocation.as_json)
+        _verify_chain(links, key, head, as_json=invocation.as_json)
         return
+    if head is not None:
+        raise BadRequestError("--head is compared with a whole chain, as `memoryd receipt chain` prints it")
     checked = [_check(file, key) for file in files]
     broken = _broken(files, checked)
     for document, view in checked:
@@ -81,23 +90,67 @@ def verify(
         print_json({"receipts": [document for document, _ in checked], "chain": not broken})
     if key is None:
         note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
-    if broken or not all(document["intact"] and document["trusted"] is not False for document, _ in checked):
+    if broken or not all(document["intact"] for document, _ in checked):
         raise ConflictError(broken or "a receipt does not hold; see above")
+    if any(document["trusted"] is False for document, _ in checked):
+        raise ConflictError(_ANOTHER_KEY)
 
 
-def _verify_chain(links: "list[Link]", key: str | None, *, as_json: bool) -> None:
-    found = check_links(links, key)
-    summary = {"links": len(links), "read": found.read, "chain": found.broken_at is None, "signed": found.signed}
+_ANOTHER_KEY = "the signature holds, but another key made it than the one that --key names"
+
+
+def _key_of(typed: str | None) -> str | None:
+    from memoryd.policy.receipts import read_fingerprint
+
+    try:
+        return None if typed is None else read_fingerprint(typed)
+    except ValueError:
+        raise BadRequestError(
+            "--key is a fingerprint: 32 digits of 0-9 and a-f, as `memoryd token whoami` prints them"
+        ) from None
+
+
+def _head_of(typed: str | None) -> str | None:
+    if typed is not None and not re.fullmatch("[0-9a-f]{64}", typed.strip().casefold()):
+        raise BadRequestError("--head is a link: 64 digits of 0-9 and a-f, as `memoryd receipt chain` prints the last")
+    return None if typed is None else typed.strip().casefold()
+
+
+def _verify_chain(links: "list[Link]", key: str | None, head: str | None, *, as_json: bool) -> None:
+    found = check_links(links, key, head)
+    holds = bool(links) and found.broken_at is None and found.seen
+    summary = {
+        "links": len(links),
+        "read": found.read,
+        "chain": holds,
+        "signed": found.signed and found.trusted,
+        "head": found.head,
+    }
     if as_json:
         print_json(summary)
     else:
-        print_view(Fields(values={name: str(value).lower() for name, value in summary.items()}))
+        shown = {name: str(value).lower() for name, value in summary.items() if value is not None}
+        print_view(Fields(values=shown))
     if key is None:
         note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
+    if trouble := _trouble(links, found):
+        raise ConflictError(trouble)
+    if head is None:
+        note("whether the last ones are there shows a link noted earlier: --head")
+
+
+def _trouble(links: "list[Link]", found: Checked) -> str | None:
+    """What is wrong with a chain, the gravest first."""
+    if not links:
+        return "the chain is empty: it shows nothing, and where receipts were issued all of them are missing"
     if found.broken_at is not None:
-        raise ConflictError(f"the chain does not hold at {found.broken_at}: one is missing, or was changed")
+        where = "its beginning is missing" if found.broken_at == links[0].seq else "one is missing"
+        return f"the chain does not hold at {found.broken_at}: {where}, or was changed"
+    if not found.seen:
+        return "the chain does not go through the link that --head names: its end is missing, or it is another one"
     if not found.signed:
-        raise ConflictError("a receipt of the chain does not hold, or another key signed it")
+        return "a receipt of the chain does not hold"
+    return None if found.trusted else _ANOTHER_KEY
 
 
 _WHY = {"no-needle": "the words stand in what survives too, or were not known any more"}
@@ -119,11 +172,13 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
     from memoryd.policy.receipts import verify as check
 
     try:
-        text = file.read_text()
+        text = file.read_text(encoding="utf-8")
         found = check(_signed(text), trusted=key)
     except OSError as error:
         raise unreadable(file, error) from None
-    except (ValueError, RecursionError) as error:
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise BadRequestError(f"{file}: this is no JSON: it was cut off or changed, or is no receipt") from None
+    except ValueError as error:
         raise BadRequestError(f"{file}: {error}") from None
     document = found.document
     scan, erased = _members(document, "scan"), _members(document, "erased")
@@ -132,6 +187,7 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "file": str(file),
         "receipt": str(document.get("id")),
         "signature": "holds" if found.intact else f"DOES NOT HOLD: {found.trouble}",
+        "link": _link_of(text) if found.intact else "-",
         "key": found.fingerprint + {None: "", True: " (the one given)", False: " (NOT the one given)"}[found.trusted],
         "issued": str(document.get("issued_at")),
         "erased": f"{erased.get('memories', 0)} memories, {erased.get('messages', 0)} messages",
@@ -149,6 +205,13 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "text": _signed(text),
     }
     return summary, Fields(values=shown)
+
+
+def _link_of(text: str) -> str:
+    """By what the next receipt names this one."""
+    from memoryd.policy.receipts import link_of
+
+    return link_of(_signed(text)).hex()
 
 
 def _members(document: Mapping[str, Any], name: str) -> Mapping[str, Any]:

@@ -23,6 +23,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 FORMAT = "memoryd-receipt/2"
 FIRST_FORMAT = "memoryd-receipt/1"
 SIGNATURE = "signature"
+_FINGERPRINT = 32
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +44,19 @@ def commitment(salt: bytes, item_id: str, text: str) -> str:
 
 def fingerprint(public: bytes) -> str:
     """SHA-256 of the raw public key, in groups of four to be read aloud."""
-    digest = sha256(public).hexdigest()[:32]
-    return ":".join(digest[place : place + 4] for place in range(0, len(digest), 4))
+    return _grouped(sha256(public).hexdigest()[:_FINGERPRINT])
+
+
+def read_fingerprint(text: str) -> str:
+    """A fingerprint that somebody typed, in small letters or capitals, grouped or not. Raises ValueError for none."""
+    digits = "".join(one for one in text.casefold() if one not in ":- ")
+    if len(digits) != _FINGERPRINT or not set(digits) <= set("0123456789abcdef"):
+        raise ValueError("this is no fingerprint")
+    return _grouped(digits)
+
+
+def _grouped(digits: str) -> str:
+    return ":".join(digits[place : place + 4] for place in range(0, len(digits), 4))
 
 
 def fingerprint_of(private: bytes) -> str:
@@ -172,12 +184,15 @@ def link_from(seq: int, document: str, *, shown: bool) -> Link:
 
 
 def broken_at(links: Sequence[Link]) -> int | None:
-    """The ``seq`` at which a chain does not hold, None where it does: one is missing, or was changed."""
+    """The ``seq`` at which a chain does not hold, None where it does: one is missing, or was changed.
+
+    It begins with the first of all, which names none before it. That the last ones are there it cannot show.
+    """
     for place, one in enumerate(links):
         if one.document is not None and link_from(one.seq, one.document, shown=True) != one:
             return one.seq
         if place and (one.seq != links[place - 1].seq + 1 or one.previous != links[place - 1].own):
             return one.seq
-        if one.seq == 1 and one.previous is not None:
+        if not place and (one.seq != 1 or one.previous is not None):
             return one.seq
     return None

@@ -40,6 +40,12 @@ def test_one_that_is_left_out_is_missed(place: int) -> None:
     assert broken_at(found) == place + 2
 
 
+def test_a_chain_begins_with_the_first() -> None:
+    found = links(chain(3), (1, 2, 3))
+    assert broken_at(found[1:]) == 2
+    assert broken_at([replace(found[0], previous=bytes(32), document=None), *found[1:]]) == 1
+
+
 @pytest.mark.parametrize("place", [1, 2])
 def test_a_hidden_one_cannot_be_exchanged(place: int) -> None:
     found = links(chain(4), (1, 4))
