@@ -195,13 +195,15 @@ async def test_an_auditor_confirms_where_the_token_names(
         *(({"everything": value}, "everything") for value in ("yes", "true", "on", 1)),
         ({"ids": ["not-an-id"]}, "ids.0"),
         ({"ids": [str(uuid4())], "mode": "gently"}, "mode"),
-        ({"filter": {"colour": "red"}}, "filters.?"),
+        ({"filter": {"colour": "red"}}, "filter.colour"),
+        ({"filter": {f"metadata.x{n}": 1 for n in range(101)}}, "filter"),
+        ({"request": " \u200b"}, "request"),
     ],
 )
 async def test_bad_input_names_the_field(client: httpx.AsyncClient, body: dict[str, Any], field: str) -> None:
     answer = await client.post("/v1/forget", json=body)
     assert answer.status_code == 422
-    assert answer.json()["field"].startswith(field.rstrip("?"))
+    assert answer.json()["field"] == field
 
 
 async def test_only_the_users_own_word_brings_it_back(client: httpx.AsyncClient, namespace: str, grant: Grant) -> None:

@@ -298,6 +298,17 @@ def test_the_backup_of_another_instance_is_refused(sealed: tuple[Path, Settings]
     refused(settings, place, ConflictError, "another instance")
 
 
+@pytest.mark.parametrize(("held", "match"), [(b"none", "is no copy"), (None, "cannot be read")])
+def test_a_file_that_is_no_key_is_told_as_that(
+    sealed: tuple[Path, Settings], tmp_path: Path, held: bytes | None, match: str
+) -> None:
+    place, settings = sealed
+    (settings.home / "instance.key").unlink()
+    given = tmp_path / "copy.key"
+    given.mkdir() if held is None else given.write_bytes(held)
+    refused(settings, place, BadRequestError, rf"copy\.key {match}", key=given)
+
+
 def test_a_home_that_is_served_is_left_alone(sealed: tuple[Path, Settings]) -> None:
     place, settings = sealed
     with only_server(settings.home):

@@ -55,13 +55,14 @@ async def _included(include: _Included = None) -> frozenset[str]:
     return names
 
 
-def to_conditions(filters: Mapping[str, Any], zone: ZoneInfo) -> tuple[Condition, ...]:
-    """The conditions of a query string, whose parameters have no ``filters.`` before their names."""
+def to_conditions(filters: Mapping[str, Any], zone: ZoneInfo, *, member: str | None = None) -> tuple[Condition, ...]:
+    """Of a query string, whose parameters have nothing before their names, or of another member than ``filters``."""
     try:
         return parse_filters(filters, zone)
     except InvalidError as error:
-        name = str(error.members.get("field", "query")).removeprefix("filters.")
-        raise InvalidError(error.detail, field=name) from None
+        below = str(error.members["field"]).removeprefix("filters").removeprefix(".")
+        named = ".".join(one for one in (member, below) if one)
+        raise InvalidError(error.detail, field=named or "query") from None
 
 
 Filters = Annotated[dict[str, Any], Depends(_filters)]

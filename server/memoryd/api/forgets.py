@@ -7,6 +7,7 @@ from uuid import UUID
 
 import orjson
 
+from memoryd.api.filters import to_conditions
 from memoryd.domain.forget import Forget, Item, LegalHold, State
 from memoryd.domain.forgetting import Mode
 from memoryd.domain.identity import Call
@@ -14,7 +15,6 @@ from memoryd.domain.memory import Kind, Memory
 from memoryd.plans import Asked
 from memoryd.policy.receipts import FIRST_FORMAT, FORMAT, Link
 from memoryd.runtime import Runtime
-from memoryd.service.filters import parse_filters
 from memoryd.service.forget.planning import Preview, described, understand
 from memoryd.wire.forget import (
     ForgetDerivedOut,
@@ -34,7 +34,7 @@ async def asked_of(runtime: Runtime, call: Call, body: ForgetIn) -> Asked:
     return Asked(
         reading=reading,
         ids=tuple(dict.fromkeys(body.ids or ())),
-        filters=parse_filters(body.filter or {}, runtime.settings.zone),
+        filters=to_conditions(body.filter or {}, runtime.settings.zone, member="filter"),
         session=body.session,
         everything=body.everything,
     )

@@ -1,6 +1,6 @@
 """``memoryd token``, ``stats``, ``audit``: who may do what, who did what, how much there is."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -19,6 +19,9 @@ PANEL = "Administration"
 
 Limit = Annotated[int | None, typer.Option("--limit", help="At most this many (200).", min=1, max=200)]
 Cursor = Annotated[str | None, typer.Option("--cursor", help="Where the page before ended.")]
+Issued = Literal["human", "agent", "auditor", "operator"]
+"""Every principal but the owner, whose token is made with the home."""
+_NEEDS_NAMESPACES = frozenset({"human", "agent"})
 Grant = Annotated[list[str] | None, typer.Option(help="A namespace, or '*' for all; may be repeated.", metavar="NAME")]
 
 
@@ -26,7 +29,7 @@ Grant = Annotated[list[str] | None, typer.Option(help="A namespace, or '*' for a
 def issue(
     invocation: Invocation,
     *,
-    principal: Annotated[Principal, typer.Argument(help="What the bearer is.")],
+    principal: Annotated[Issued, typer.Argument(help="What the bearer is.")],
     name: Annotated[str | None, typer.Option("--name", help="For whom or what it is.")] = None,
     write: Grant = None,
     read: Grant = None,
@@ -49,6 +52,8 @@ def issue(
         )
     emit(answer, answer.token, as_json=invocation.as_json)
     note(f"id {answer.id}; the token is not shown again")
+    if principal in _NEEDS_NAMESPACES and not (write or read):
+        note("it may read and write nothing: name namespaces with --read and --write")
 
 
 @command(token, "list")

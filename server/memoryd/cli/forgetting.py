@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
+from memoryd.cli.arguments import text_or_stdin
 from memoryd.cli.options import Invocation, Session, command, option
 from memoryd.cli.output import Fields, Table, View, counted, emit, note, print_view
 from memoryd.cli.readings import understood
@@ -68,7 +69,7 @@ def forget(
             _finish(invocation, client.confirm_forget(token, select=select, phrase=phrase, namespace=namespace))
             return
         preview = client.forget(
-            sys.stdin.read().strip() if request == "-" else request,
+            text_or_stdin(request),
             ids=ids,
             session=session,
             everything=everything or None,

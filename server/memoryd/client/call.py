@@ -88,7 +88,7 @@ def encode(body: Mapping[str, Any]) -> bytes:
     try:
         return to_json(present(body), inf_nan_mode="constants")
     except (PydanticSerializationError, UnicodeEncodeError) as error:
-        raise InvalidError("a field holds what JSON cannot carry, such as a lone surrogate") from error
+        raise InvalidError("a field is no UTF-8 text, and JSON cannot carry it") from error
 
 
 def pairs(query: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

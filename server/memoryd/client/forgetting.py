@@ -1,10 +1,12 @@
 """Calls about forgetting: ask, confirm, undo; legal holds; receipts."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
 from memoryd.client.call import Call, encode, fetch, nothing, segment, write
+from memoryd.errors import InvalidError
 from memoryd.wire import forget as wire
 
 _PATIENCE_S = 40.0
@@ -54,7 +56,7 @@ def confirm_forget(
 
     ``receipt`` is in the answer unless the proof takes longer than 30 s; ``salt`` opens it and is given once.
     """
-    forget_id = confirm_token.partition(".")[0]
+    forget_id = _previewed(confirm_token)
     body = {
         "confirm_token": confirm_token,
         "select": None if select is None else [str(one) for one in select],
@@ -69,6 +71,15 @@ def confirm_forget(
         repeatable=True,
         patience_s=_PATIENCE_S,
     )
+
+
+def _previewed(confirm_token: str) -> str:
+    """The id before the point. Raises InvalidError for what no preview gave."""
+    forget_id, _, proof = confirm_token.partition(".")
+    with suppress(ValueError):
+        if proof.isalnum():
+            return str(UUID(forget_id))
+    raise InvalidError("no preview gave this token; give its `confirm_token` (--token) whole", field="confirm_token")
 
 
 def forget_request(forget_id: UUID | str) -> Call[wire.ForgetOut]:

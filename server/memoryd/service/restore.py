@@ -23,6 +23,7 @@ from memoryd.ops import exchange
 from memoryd.ops.archive import Archive, open_archive
 from memoryd.ops.cluster import Cluster
 from memoryd.ops.copying import dumped, load
+from memoryd.ops.files import unreadable
 from memoryd.ops.migrate import migrate, shipped_migrations
 from memoryd.ops.server_lock import only_server
 from memoryd.policy.receipts import fingerprint_of
@@ -32,7 +33,7 @@ from memoryd.settings import Settings
 from memoryd.store import audit, erasing, ledger, restoring
 from memoryd.store.database import Connection, Database
 from memoryd.store.jsonl import LedgerFile
-from memoryd.store.keys import Keys, load_keys
+from memoryd.store.keys import Keys, is_key, load_keys
 from memoryd.store.restoring import ComeBack, Guards
 
 _LINES = 1_000
@@ -99,21 +100,33 @@ def _check_version(archive: Archive) -> None:
 
 def _keys(settings: Settings, archive: Archive, given: Path | None) -> tuple[bytes, Keys]:
     """The key of the home, else the one that is given; it is the one that the backup was made under."""
-    own = settings.home / KEY_FILE
-    place = own if own.exists() else given
-    if place is None:
+    place = settings.home / KEY_FILE
+    if place.exists():
+        keys, secret = load_keys(place), place.read_bytes()
+    elif given is not None:
+        place, secret = given, _copy_of_key(given)
+        keys = Keys(secret)
+    else:
         raise NotFoundError(
             f"{settings.home} has no {KEY_FILE}, and a backup holds none: give the copy that you keep elsewhere (--key)"
         )
-    if not place.exists():
-        raise NotFoundError(f"{place} is not there; it should be the copy of {KEY_FILE}")
-    keys = load_keys(place)
     if fingerprint_of(keys.receipts) != archive.manifest.get("key"):
         raise ConflictError(
             f"{archive.place} was made under the key {archive.manifest.get('key')}, and {place} is "
             f"{fingerprint_of(keys.receipts)}: it is the backup of another instance"
         )
-    return place.read_bytes(), keys
+    return secret, keys
+
+
+def _copy_of_key(place: Path) -> bytes:
+    """Raises what ``unreadable`` makes, and BadRequestError for what is no key."""
+    try:
+        secret = place.read_bytes()
+    except OSError as error:
+        raise unreadable(place, error) from None
+    if not is_key(secret):
+        raise BadRequestError(f"{place} is no copy of {KEY_FILE}; give the one that you keep of this instance (--key)")
+    return secret
 
 
 def _exchange(settings: Settings, archive: Archive, keys: Keys, secret: bytes, progress: Progress) -> int:

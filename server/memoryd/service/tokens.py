@@ -87,9 +87,10 @@ async def issue(
 
 def _demand_may_issue(call: Call, principal: Principal, read: Sequence[str], clearance: Sensitivity | None) -> None:
     scope.demand(call, Right.TOKENS)
-    is_operator = call.caller.principal is Principal.OPERATOR
-    if principal is Principal.OWNER or (is_operator and (principal is not Principal.OPERATOR or read or clearance)):
-        raise ForbiddenError(f"a {call.caller.principal.value} may not issue such a token of kind {principal.value}")
+    if principal is Principal.OWNER:
+        raise ForbiddenError("there is one token of the owner, and none is issued; issue one of another kind")
+    if call.caller.principal is Principal.OPERATOR and (principal is not Principal.OPERATOR or read or clearance):
+        raise ForbiddenError("an operator issues tokens of kind operator alone, without read_namespaces or clearance")
 
 
 async def _demand_first(runtime: Runtime, connection: Connection, call: Call, info: TokenInfo) -> None:

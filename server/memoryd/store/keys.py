@@ -76,9 +76,13 @@ def load_keys(path: Path) -> Keys:
         secret = path.read_bytes()
     except FileNotFoundError:
         secret = _create(path)
-    if len(secret) != KEY_BYTES:
+    if not is_key(secret):
         raise StartupError(f"{path.name} under MEMORYD_HOME is damaged: restore it from where you keep it")
     return Keys(secret)
+
+
+def is_key(secret: bytes) -> bool:
+    return len(secret) == KEY_BYTES
 
 
 def _create(path: Path) -> bytes:

@@ -15,6 +15,7 @@ from memoryd.wire.fields import (
     JsonObject,
     Namespace,
     OptionalText,
+    OptionalWords,
     Reply,
     Request,
     SessionName,
@@ -31,7 +32,7 @@ class ForgetIn(Request):
     ``session`` beside a request in words is the conversation in which it was made.
     """
 
-    request: Annotated[OptionalText, Field(max_length=2_000)] = None
+    request: Annotated[OptionalWords, Field(max_length=2_000)] = None
     ids: Annotated[list[UUID] | None, Field(max_length=MOST_IDS)] = None
     filter: JsonObject | None = None
     session: SessionName | None = None

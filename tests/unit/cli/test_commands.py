@@ -167,6 +167,20 @@ def test_a_file_that_holds_no_token_is_2_and_nothing_is_sent(against, tmp_path, 
     assert "--token-file" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "noted"),
+    [(["agent"], True), (["human", "--read", "shop"], False), (["auditor"], False), (["operator"], False)],
+)
+def test_a_token_that_may_do_nothing_is_noted(against, arguments, noted):
+    issued = {
+        **{"id": memory()["id"], "principal": arguments[0], "name": "x", "write": [], "read": [], "clearance": "low"},
+        **{"created_at": INSTANT, "expires_at": None, "revoked_at": None, "token": "of-now"},
+    }
+    ran, _ = against(issued, "token", "issue", *arguments)
+    assert (ran.code, ran.out) == (0, "of-now\n")
+    assert ("--write" in ran.err) is noted
+
+
 def test_context_prints_the_text_alone(against):
     ran, seen = against(packed("- likes tea\n- lives in Bern"), "context", "what to drink?", "--budget", "800")
     assert sent(seen) == {"query": "what to drink?", "token_budget": 800}

@@ -103,6 +103,7 @@ def test_with_json_standard_output_holds_one_document_of_the_problem(memoryd):
         ["recall", "x", "--endpoint", "ftp://x"],
         ["recall", "x", "--token-file", "nonesuch"],
         ["token", "issue", "nobody"],
+        ["token", "issue", "owner"],
         ["define-slot", "user", "k", "few"],
         ["patch", "ID", "--value", "1", "--value-json", "1"],
     ],

@@ -1,5 +1,8 @@
 """``memoryd forget`` and ``memoryd hold``: what they send, print and warn of."""
 
+import io
+import sys
+
 import pytest
 from tests.scripted_server import Answer, ScriptedServer
 from tests.unit.cli.answers import INSTANT
@@ -30,3 +33,19 @@ def test_a_placed_hold_says_what_it_keeps_and_warns_where_that_is_nothing(agains
     ran = against(HOLD | {"keeps": keeps}, "hold", "place", "--reason", "case 7", "--subject", "Tom Baker")
     assert ran.out == f"held {ID}: subject tom baker, {told}\n"
     assert ("keeps nothing now" in ran.err, ran.code) == (warned, 0)
+
+
+@pytest.mark.parametrize("token", ["wrong", ID, f"{ID}.", ".abc", "a b.c"])
+def test_what_is_no_token_of_a_preview_is_told_as_that(against, token):
+    ran = against({}, "forget", "--yes", "--token", token)
+    assert ran.code == 2
+    assert "--token" in ran.err
+
+
+def test_a_request_in_another_encoding_is_told_as_that(against, monkeypatch):
+    monkeypatch.setattr(
+        sys, "stdin", io.TextIOWrapper(io.BytesIO("忘掉苹果".encode("gb18030")), errors="surrogateescape")
+    )
+    ran = against({}, "forget", "-")
+    assert ran.code == 2
+    assert "UTF-8" in ran.err
