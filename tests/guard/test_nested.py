@@ -41,3 +41,25 @@ def test_a_new_directory_in_layers_is_guarded(inside: Namespace, ground: Path, t
         inside.run("sh", "-c", f"echo '{SECRET.decode()}' > {beside} && mv {beside} {folder}/new/moved.md")
         wait_for(lambda: call(inside, "read", folder / "new" / "moved.md") == "")
     inside.run("umount", str(layers / "merged"))
+
+
+def test_file_systems_whose_directories_have_equal_handles_are_told_apart(
+    inside: Namespace, ground: Path, tmp_path: Path
+) -> None:
+    """The first directory of every ext4 has the same one. One is guarded itself, and one is mounted in what is."""
+    volumes = [ground / "volume", ground / "watched" / "volume"]
+    for volume in volumes:
+        image = inside.folder.parent / "tmpfs" / f"{ground.name}-{volume.parent.name}"
+        inside.run("sh", "-c", f"truncate -s 4M {image} && mke2fs -q -t ext4 {image} && mkdir {volume}")
+        inside.run("mount", "-o", "loop", str(image), str(volume))
+        inside.run("sh", "-c", f"echo '{SECRET.decode()}' > {volume}/before.md")
+    try:
+        with guard(inside, tmp_path, f'watched = ["{volumes[0]}", "{ground}/watched"]\n') as started:
+            assert started.state["unfit"] == []
+            for volume in volumes:
+                inside.run("sh", "-c", f"mkdir {volume}/new && mv {volume}/before.md {volume}/moved.md")
+                wait_for(lambda at=volume: call(inside, "write", at / "new" / "a.md", SECRET) == "EPERM")
+                wait_for(lambda at=volume: call(inside, "read", at / "moved.md") == "")
+            inside.run("umount", str(volumes[1]))
+    finally:
+        inside.run("umount", *map(str, volumes), check=False)

@@ -5,7 +5,7 @@ import stat
 from contextlib import suppress
 from dataclasses import dataclass
 
-from memoryd.guard.mounts import Mount
+from memoryd.guard.mounts import AnyMount
 
 _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
@@ -14,7 +14,7 @@ _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 class Arrival:
     """``name`` in the directory of ``handle``, on the file system of ``mount``."""
 
-    mount: Mount
+    mount: AnyMount
     handle: bytes
     name: bytes
     moved: bool

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from memoryd.guard.arrivals import Arrival
 from memoryd.guard.leases import may_be_written
-from memoryd.guard.mounts import Mount, open_to_empty
+from memoryd.guard.mounts import AnyMount, open_to_empty
 from memoryd.guard.quarantine import PART, Quarantine
 from memoryd.guard.screening import secret_of
 
@@ -38,7 +38,7 @@ class Scan:
 
 
 def scan(
-    fd: int, most: int, quarantine: Quarantine | None, arrival: Arrival | None = None, mounts: Iterable[Mount] = ()
+    fd: int, most: int, quarantine: Quarantine | None, arrival: Arrival | None = None, mounts: Iterable[AnyMount] = ()
 ) -> Scan:
     """Read the file of ``fd``, up to ``most`` bytes, and take a secret away; without a quarantine no copy is kept.
 
@@ -77,7 +77,7 @@ def _parts(fd: int) -> Iterator[bytes]:
         before = (before + data)[-OVERLAP:]
 
 
-def _take_away(fd: int, secret: str, quarantine: Quarantine | None, mounts: Iterable[Mount]) -> tuple[str, str]:
+def _take_away(fd: int, secret: str, quarantine: Quarantine | None, mounts: Iterable[AnyMount]) -> tuple[str, str]:
     """The copy's name, or why there is none. No copy is made of what cannot be emptied."""
     writable = open_to_empty(fd, mounts)
     kept, lost = "", ""

@@ -5,6 +5,7 @@ makes no events; whoever reads an event closes its descriptor.
 """
 
 import ctypes
+import errno
 import fcntl
 import os
 import struct
@@ -44,13 +45,16 @@ _MARK_ADD: Final = 0x1
 _MARK_ONLYDIR: Final = 0x8
 _HEAD = struct.Struct("=IBBHQii")
 _INFO = struct.Struct("=BBH")
-_HANDLE = struct.Struct("=8xIi")
+_HANDLE = struct.Struct("=8sIi")
+"""The file system's number (``f_fsid``), then the length and the kind of what follows."""
 _ANSWER = struct.Struct("=iI")
 _WITH_NAME = 2
 _EVENTS = 8_192
 """Bytes of events that are read at once, up to 340 of them."""
 _BUFFER = 65_536
 _HANDLE_BYTES = 128
+_STATFS_BYTES, _FSID_AT = 256, 56
+"""Of ``struct statfs``, where a word has 64 bits."""
 _EMPTY_PATH: Final = 0x1000
 _TO_COMPARE: Final = 0x200
 """AT_HANDLE_FID: a handle that cannot be opened does too (Linux 6.5)."""
@@ -167,12 +171,13 @@ def read_memory(tid: int, address: int, size: int) -> bytes:
 
 
 def handle_of(fd: int) -> bytes:
-    """What events of a group with names call an open directory; of a file alike."""
+    """What events of a group with names call an open directory; of a file alike. Unlike the kernel's own handles it
+    tells directories of two file systems apart: the first one of every ext4 has the same."""
     found, mount = _Handle(size=_HANDLE_BYTES), ctypes.c_int()
     given = fd, b"", ctypes.byref(found), ctypes.byref(mount)
     if _libc.name_to_handle_at(*given, _EMPTY_PATH) < 0:
         _checked(_libc.name_to_handle_at(*given, _EMPTY_PATH | _TO_COMPARE), "name_to_handle_at")
-    return struct.pack("=Ii", found.size, found.type) + bytes(found.data[: found.size])
+    return _HANDLE.pack(_file_system_of(fd), found.size, found.type) + bytes(found.data[: found.size])
 
 
 def open_handle(mount: int, handle: bytes, flags: int = os.O_RDONLY | os.O_DIRECTORY) -> int:
@@ -180,10 +185,18 @@ def open_handle(mount: int, handle: bytes, flags: int = os.O_RDONLY | os.O_DIREC
 
     :raises OSError: it is gone, or ``mount`` is on another file system.
     """
-    size, kind = struct.unpack_from("=Ii", handle)
+    file_system, size, kind = _HANDLE.unpack_from(handle)
+    if file_system != _file_system_of(mount):
+        raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
     wanted = _Handle(size=size, type=kind)
-    ctypes.memmove(wanted.data, handle[8:], size)
+    ctypes.memmove(wanted.data, handle[_HANDLE.size :], size)
     return _checked(_libc.open_by_handle_at(mount, ctypes.byref(wanted), flags | os.O_CLOEXEC), "open_by_handle_at")
+
+
+def _file_system_of(fd: int) -> bytes:
+    found = ctypes.create_string_buffer(_STATFS_BYTES)
+    _checked(_libc.fstatfs(fd, found), "fstatfs")
+    return found.raw[_FSID_AT : _FSID_AT + 8]
 
 
 def _events(data: bytes) -> Iterator[Event]:
@@ -204,9 +217,9 @@ def _read_infos(event: Event, data: bytes, place: int, end: int) -> None:
             return
         at = place + _INFO.size
         if kind == _WITH_NAME:
-            length, _ = _HANDLE.unpack_from(data, at)
-            first, last = at + 8, at + _HANDLE.size + length
-            event.handle, event.name = data[first:last], data[last : place + size].split(b"\0", 1)[0]
+            _, length, _ = _HANDLE.unpack_from(data, at)
+            last = at + _HANDLE.size + length
+            event.handle, event.name = data[at:last], data[last : place + size].split(b"\0", 1)[0]
         place += size
 
 

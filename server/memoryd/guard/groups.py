@@ -16,7 +16,7 @@ from memoryd.errors import GuardError
 from memoryd.guard import fanotify
 from memoryd.guard.config import Unfit
 from memoryd.guard.modes import Mode
-from memoryd.guard.mounts import Mount, unsandboxed
+from memoryd.guard.mounts import AnyMount, Mount, Nested, unsandboxed
 from memoryd.guard.roots import Root
 from memoryd.guard.trees import directories, open_directory
 
@@ -50,10 +50,14 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A marked directory: the root that it is in, as an index, and its path when it was marked, as `path_in` has it."""
+    """A marked directory: the root that it is in, as an index, and its path when it was marked, as `path_in` has it.
+
+    ``mount`` is on its file system.
+    """
 
     root: int
     path: str
+    mount: AnyMount
 
 
 @dataclass(slots=True, kw_only=True)
@@ -66,6 +70,8 @@ class Groups:
     policies: dict[int, Policy] = field(default_factory=dict)
     roots: list[Root] = field(default_factory=list)
     tops: list[Mount] = field(default_factory=list)
+    nested: dict[tuple[int, int], Nested] = field(default_factory=dict)
+    """Other file systems, by the root that they are mounted in and their device."""
     owners: list[int] = field(default_factory=list)
     places: dict[bytes, Place] = field(default_factory=dict)
     unfit: list[Unfit] = field(default_factory=list)
@@ -99,7 +105,7 @@ class Groups:
         """
         group, failed = self.owners[root], None
         for fd, at in directories(self.roots[root], directory, path):
-            for mark in (partial(self._mark_names, Place(root, at)), partial(self._mark_files, group)):
+            for mark in (partial(self._mark_names, root, at), partial(self._mark_files, group)):
                 try:
                     mark(fd)
                 except OSError as error:
@@ -108,9 +114,25 @@ class Groups:
         if failed is not None:
             raise failed
 
-    def _mark_names(self, place: Place, directory: int) -> None:
+    def mount_of(self, root: int, directory: int) -> AnyMount:
+        """What an open directory of a root is mounted with.
+
+        :raises OSError: it was unmounted.
+        """
+        top, device = self.tops[root], os.fstat(directory).st_dev
+        if device == top.device:
+            return top
+        known = self.nested.get((root, device))
+        if known is None or not known.is_there():
+            known = self.nested[root, device] = Nested(directory, self.roots[root])
+        return known
+
+    def mounts(self) -> tuple[AnyMount, ...]:
+        return (*self.tops, *self.nested.values())
+
+    def _mark_names(self, root: int, path: str, directory: int) -> None:
         fanotify.mark(self.names, NAMES_MASK, directory)
-        self.places[fanotify.handle_of(directory)] = place
+        self.places[fanotify.handle_of(directory)] = Place(root, path, self.mount_of(root, directory))
 
     def _mark_files(self, group: int, directory: int) -> None:
         fanotify.mark(group, self.policies[group].mask, directory)

@@ -13,12 +13,13 @@ from memoryd.guard.calls import StillRunningError, call_of
 from memoryd.guard.closing import Scan, scan
 from memoryd.guard.config import GuardSettings
 from memoryd.guard.fanotify import Event
-from memoryd.guard.groups import Groups, Policy
+from memoryd.guard.groups import Groups, Place, Policy
 from memoryd.guard.judging import judge_access, judge_protected, judge_write
 from memoryd.guard.large import LargeWrites
 from memoryd.guard.leases import may_be_written
 from memoryd.guard.merging import Merging
 from memoryd.guard.modes import Mode
+from memoryd.guard.mounts import AnyMount
 from memoryd.guard.quarantine import Quarantine
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
@@ -78,9 +79,9 @@ class Guarding:
                 del self.groups.places[event.handle]
             elif event.mask & fanotify.ON_DIRECTORY:
                 path = path_in(self.groups.roots[place.root], place.path, os.fsdecode(event.name))
-                self._mark(place.root, event, path)
+                self._mark(place, event, path)
             elif not self.groups.roots[place.root].is_protected:
-                self._look(place.root, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
+                self._look(place.mount, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
         return len(events)
 
     def close(self) -> None:
@@ -147,7 +148,7 @@ class Guarding:
 
     def _scan(self, fd: int, arrival: Arrival | None = None) -> None:
         inode = inode_of(fd)
-        work = partial(scan, fd, self.settings.largest_file_bytes, self._quarantine, arrival, self.groups.tops)
+        work = partial(scan, fd, self.settings.largest_file_bytes, self._quarantine, arrival, self.groups.mounts())
         then = partial(self._scanned, fd, arrival, inode, self._unscanned.opens(inode))
         if self._merging.want((inode, arrival), work, then):
             self._scans[inode] += 1
@@ -196,9 +197,9 @@ class Guarding:
             if one.inode is not None and one.inode not in self._scans and not may_be_written(one.event.fd):
                 self._scan(os.dup(one.event.fd))
 
-    def _mark(self, root: int, event: Event, path: str) -> None:
+    def _mark(self, place: Place, event: Event, path: str) -> None:
         try:
-            parent = self.groups.tops[root].open(event.handle)
+            parent = place.mount.open(event.handle)
         except OSError:
             return
         try:
@@ -209,7 +210,7 @@ class Guarding:
             os.close(parent)
         for work in (self.groups.mark_tree, self._look_into):
             try:
-                work(root, child, path)
+                work(place.root, child, path)
             except OSError as error:
                 code = errno.errorcode.get(error.errno or 0)
                 tell("failed", f"a new directory could not be marked or read: {code}", warn=True)
@@ -219,13 +220,13 @@ class Guarding:
         if self.groups.roots[root].is_protected:
             return
         for fd, _ in directories(self.groups.roots[root], directory, path):
-            handle = fanotify.handle_of(fd)
+            mount, handle = self.groups.mount_of(root, fd), fanotify.handle_of(fd)
             for name in files(fd):
-                self._look(root, handle, os.fsencode(name), moved=True)
+                self._look(mount, handle, os.fsencode(name), moved=True)
             self.groups.meanwhile()
 
-    def _look(self, root: int, handle: bytes, name: bytes, *, moved: bool) -> None:
-        arrival = Arrival(mount=self.groups.tops[root], handle=handle, name=name, moved=moved)
+    def _look(self, mount: AnyMount, handle: bytes, name: bytes, *, moved: bool) -> None:
+        arrival = Arrival(mount=mount, handle=handle, name=name, moved=moved)
         self._merging.want(arrival, arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
 
 

@@ -8,6 +8,8 @@ import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
 
 from memoryd.guard import fanotify
 from memoryd.guard.roots import Root
@@ -20,11 +22,14 @@ _EMPTYING = os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC
 class Mount:
     """The directory of a root. Closes ``fd`` once nobody refers to it any more: reads that wait find files by it."""
 
-    __slots__ = ("_opens_handles", "_root", "fd")
+    __slots__ = ("_opens_handles", "_path", "_root", "device", "fd")
 
-    def __init__(self, fd: int, root: Root) -> None:
+    def __init__(self, fd: int, root: Root, path: str | None = None) -> None:
+        """``path`` is that of another directory in the root."""
         self.fd = fd
+        self.device = os.fstat(fd).st_dev
         self._root = root
+        self._path = path or str(root.path)
         self._opens_handles = _opens_handles(fd)
 
     def __del__(self) -> None:
@@ -37,10 +42,61 @@ class Mount:
         """
         if self._opens_handles:
             return fanotify.open_handle(self.fd, handle)
-        for fd, _ in directories(self._root, self.fd, str(self._root.path)):
+        for fd, _ in directories(self._root, self.fd, self._path):
             if fanotify.handle_of(fd) == handle:
                 return os.dup(fd)
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+    def open_to_empty(self, handle: bytes) -> int:
+        """:raises OSError: it is gone, read-only here too, or opened by its handle nowhere."""
+        return fanotify.open_handle(self.fd, handle, _EMPTYING)
+
+
+class Nested:
+    """A file system that is mounted in a root. It is opened anew each time: held open it could not be unmounted."""
+
+    __slots__ = ("_path", "_root", "device")
+
+    def __init__(self, directory: int, root: Root) -> None:
+        """``directory`` is any in it."""
+        self.device = os.fstat(directory).st_dev
+        self._root = root
+        self._path = _first_on(self.device, Path(f"/proc/self/fd/{directory}").readlink())
+
+    def is_there(self) -> bool:
+        try:
+            self._opened()
+        except OSError:
+            return False
+        return True
+
+    def open(self, handle: bytes) -> int:
+        """As :meth:`Mount.open`."""
+        return self._opened().open(handle)
+
+    def open_to_empty(self, handle: bytes) -> int:
+        """As :meth:`Mount.open_to_empty`."""
+        return self._opened().open_to_empty(handle)
+
+    def _opened(self) -> Mount:
+        for view in (_FIRST, ""):
+            with suppress(OSError):
+                mount = Mount(open_directory(f"{view}{self._path}"), self._root, self._path)
+                if mount.device == self.device:
+                    return mount
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+
+AnyMount: TypeAlias = Mount | Nested
+
+
+def _first_on(device: int, path: Path) -> str:
+    """The uppermost directory on the way to ``path`` that is on the same file system as that."""
+    for parent in path.parents:
+        if parent.stat().st_dev != device:
+            break
+        path = parent
+    return str(path)
 
 
 def unsandboxed(directory: Mount, root: Root) -> Mount:
@@ -60,7 +116,7 @@ def _opens_handles(directory: int) -> bool:
     return True
 
 
-def open_to_empty(fd: int, mounts: Iterable[Mount]) -> int:
+def open_to_empty(fd: int, mounts: Iterable[AnyMount]) -> int:
     """The file of ``fd`` for writing, by one of ``mounts`` where its own is read-only.
 
     :raises OSError: it cannot be written.
@@ -72,7 +128,7 @@ def open_to_empty(fd: int, mounts: Iterable[Mount]) -> int:
             raise
     handle, device = fanotify.handle_of(fd), os.fstat(fd).st_dev
     for mount in mounts:
-        if os.fstat(mount.fd).st_dev == device:
+        if mount.device == device:
             with suppress(OSError):
-                return fanotify.open_handle(mount.fd, handle, _EMPTYING)
+                return mount.open_to_empty(handle)
     raise OSError(errno.EROFS, os.strerror(errno.EROFS))
