@@ -51,6 +51,16 @@ def is_at_once(inside: Namespace, folder: Path) -> bool:
     return True
 
 
+def is_marked_at_once(inside: Namespace, folder: Path) -> bool:
+    """A directory that is made meanwhile, with another in it, does not wait for the end."""
+    inside.run("mkdir", "-p", str(folder / "in"))
+    end = time.monotonic() + 0.3
+    while call(inside, "write", folder / "secret.md", SECRET) != "EPERM":
+        if time.monotonic() > end:
+            return False
+    return True
+
+
 def test_at_the_start_more_time_is_asked_for(running: Guard) -> None:
     assert running.manager.told.count("EXTEND_TIMEOUT_USEC=60000000") > 1
 
@@ -58,6 +68,8 @@ def test_at_the_start_more_time_is_asked_for(running: Guard) -> None:
 def test_at_a_reload_all_are_answered(inside: Namespace, ground: Path, running: Guard) -> None:
     running.manager.told.clear()
     running.signal(signal.SIGHUP)
+    time.sleep(0.2)
+    assert is_marked_at_once(inside, ground / "watched" / "at-reload")
     assert is_at_once(inside, ground / "watched")
     wait_for(lambda: running.manager.hear() and "FDNAME=guard-2-names" in running.manager.told)
     told = running.manager.told
@@ -70,7 +82,10 @@ def test_while_a_tree_that_was_moved_in_is_marked_all_are_answered(
     tree = ground / "outside" / "tree"
     inside.run("sh", "-c", TREE.format(tree))
     assert call(inside, "rename", ground / "watched" / "moved", str(tree).encode()) == "ok"
+    assert is_marked_at_once(inside, ground / "watched" / "at-move")
     assert is_at_once(inside, ground / "watched")
+    inside.run("mkdir", str(ground / "watched" / "at-move" / "in" / "it"))
+    wait_for(lambda: call(inside, "write", ground / "watched" / "at-move" / "in" / "it" / "a.md", SECRET) == "EPERM")
 
 
 def test_a_check_holds_nobody(inside: Namespace, ground: Path, running: Guard) -> None:
@@ -82,9 +97,15 @@ def test_a_check_holds_nobody(inside: Namespace, ground: Path, running: Guard) -
         assert checking.wait(20) == 0
 
 
+def tell_while_it_marks(running: Guard) -> None:
+    wait_for(lambda: any(line.startswith("EXTEND_TIMEOUT") for line in running.manager.told))
+    running.signal(signal.SIGHUP)
+
+
 def test_one_that_is_told_to_read_its_configuration_before_it_is_ready_does_so_then(running: Guard) -> None:
     running.kill()
-    telling = threading.Timer(1.5, running.signal, [signal.SIGHUP])
+    running.manager.told.clear()
+    telling = threading.Thread(target=tell_while_it_marks, args=[running])
     telling.start()
     running.start()
     telling.join()

@@ -34,7 +34,7 @@ _PATIENCE_S = 60.0
 _REST = 10
 """Nor for so many times as long as one took that was taken up: who changes folders again and again takes no more."""
 _MEANWHILE_S = 0.002
-"""While directories are marked, callers are answered this often."""
+"""While directories are marked, callers are answered this often, or for half of the time: marking has an end too."""
 _ALIVE = "WATCHDOG=1"
 _STARTING = "EXTEND_TIMEOUT_USEC=60000000"
 """Told meanwhile, for a tree on a slow disk may take longer than the unit's times."""
@@ -191,23 +191,23 @@ class Daemon:
         return _MOMENT_S if any(one.postponed for one in self._all()) else _HURRY_S
 
     def _meanwhile(self) -> None:
-        """Between two directories that are marked. Names wait, for what they tell of is marked too."""
+        """Between two directories that are marked."""
         now = time.monotonic()
         if now < self._next_meanwhile:
             return
         if now >= self._next_alive:
             self._next_alive = now + _LOOK_S
             systemd.notify(_STARTING if self._guarding is None else _ALIVE)
-        for fd, _ in self._new_poller(names=False).poll(0):
+        for fd, _ in self._new_poller().poll(0):
             self._handle(fd)
         self._look_at_waiting()
-        self._next_meanwhile = time.monotonic() + _MEANWHILE_S
+        end = time.monotonic()
+        self._next_meanwhile = end + max(_MEANWHILE_S, end - now)
 
-    def _new_poller(self, *, names: bool = True) -> select.poll:
+    def _new_poller(self) -> select.poll:
         poller = select.poll()
-        fds = [self._readers.wake, *(fd for one in self._current() for fd in one.groups.policies)]
-        fds += [fd for one in self._leaving for fd in one.groups if names or fd != one.names]
-        for fd in (*fds, *([self.guarding.groups.names] if names else [])):
+        current = [fd for one in self._current() for fd in (one.groups.names, *one.groups.policies)]
+        for fd in (self._readers.wake, *current, *(fd for one in self._leaving for fd in one.groups)):
             poller.register(fd, select.POLLIN)
         return poller
 

@@ -98,8 +98,9 @@ class Groups:
                 self.is_short = True
                 self.unfit.append(Unfit(root.path, f"{root.path}: {error.detail}"))
 
-    def mark_tree(self, root: int, directory: int, path: str) -> None:
-        """Mark a directory and those below it. The name group first: what is made meanwhile is told of twice.
+    def mark_tree(self, root: int, directory: int, path: str, *, alone: bool = False) -> None:
+        """Mark a directory and those below it, or it ``alone``. The name group first: what is made meanwhile is told
+        of twice.
 
         :raises OSError: a file system in it has no such events; all others are marked.
         """
@@ -110,6 +111,8 @@ class Groups:
                     mark(fd)
                 except OSError as error:
                     failed = error
+            if alone:
+                break
             self.meanwhile()
         if failed is not None:
             raise failed

@@ -2,7 +2,8 @@
 
 import errno
 import os
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -48,6 +49,8 @@ class Guarding:
         self._heard = record.heard
         self._unscanned = record.unscanned
         self._scans: Counter[Inode] = Counter()
+        self._is_marking = False
+        self._unmarked: deque[tuple[Place, Event, str]] = deque()
 
     def handle_asked(self, group: int, policy: Policy) -> int:
         """Read and answer what a group of files asks and tells; returns how many events it was."""
@@ -198,6 +201,18 @@ class Guarding:
                 self._scan(os.dup(one.event.fd))
 
     def _mark(self, place: Place, event: Event, path: str) -> None:
+        """A new directory with those in it. While others are marked it alone is at once, for that may take long."""
+        if self._is_marking:
+            self._work_on(place, event, path, partial(self.groups.mark_tree, alone=True))
+            self._unmarked.append((place, event, path))
+            return
+        self._is_marking = True
+        self._work_on(place, event, path, self.groups.mark_tree, self._look_into)
+        while self._unmarked:
+            self._work_on(*self._unmarked.popleft(), self.groups.mark_tree, self._look_into)
+        self._is_marking = False
+
+    def _work_on(self, place: Place, event: Event, path: str, *works: Callable[[int, int, str], None]) -> None:
         try:
             parent = place.mount.open(event.handle)
         except OSError:
@@ -208,7 +223,7 @@ class Guarding:
             return
         finally:
             os.close(parent)
-        for work in (self.groups.mark_tree, self._look_into):
+        for work in works:
             try:
                 work(place.root, child, path)
             except OSError as error:

@@ -38,7 +38,7 @@ class Leaving:
         self.groups = groups
         self.guarding = guarding
         self._labels = list(labels)
-        self.names = names
+        self._names = names
         self._before = {group: fanotify.queued(group) for group in groups}
         self._until = time.monotonic() + _GRACE_S
         self._barrier: int | None = None
@@ -57,7 +57,7 @@ class Leaving:
         if policy is not None:
             handled = self.guarding.handle_asked(group, policy)
         else:
-            handled = self.guarding.handle_names(group) if group == self.names else fanotify.allow_all(group)
+            handled = self.guarding.handle_names(group) if group == self._names else fanotify.allow_all(group)
         self._before[group] -= handled
         return handled
 
