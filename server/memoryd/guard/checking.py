@@ -36,5 +36,4 @@ def check(config: Path) -> dict[str, Any]:
 def _allow_all(groups: Groups) -> None:
     """While a large tree is marked here a guard that runs judges alone."""
     for group in groups.policies:
-        while fanotify.allow_all(group):
-            pass
+        fanotify.allow_all(group)

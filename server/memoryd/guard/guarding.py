@@ -203,7 +203,8 @@ class Guarding:
     def _mark(self, place: Place, event: Event, path: str) -> None:
         """A new directory with those in it. While others are marked it alone is at once, for that may take long."""
         if self._is_marking:
-            self._work_on(place, event, path, partial(self.groups.mark_tree, alone=True))
+            if place.mount.opens_handles:
+                self._work_on(place, event, path, partial(self.groups.mark_tree, alone=True))
             self._unmarked.append((place, event, path))
             return
         self._is_marking = True
@@ -214,7 +215,7 @@ class Guarding:
 
     def _work_on(self, place: Place, event: Event, path: str, *works: Callable[[int, int, str], None]) -> None:
         try:
-            parent = place.mount.open(event.handle)
+            parent = place.mount.open(event.handle, self.groups.meanwhile)
         except OSError:
             return
         try:

@@ -6,7 +6,7 @@ a reader, whose mount an event's descriptor is on. The first process of the mach
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
@@ -22,7 +22,7 @@ _EMPTYING = os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC
 class Mount:
     """The directory of a root. Closes ``fd`` once nobody refers to it any more: reads that wait find files by it."""
 
-    __slots__ = ("_opens_handles", "_path", "_root", "device", "fd")
+    __slots__ = ("_path", "_root", "device", "fd", "opens_handles")
 
     def __init__(self, fd: int, root: Root, path: str | None = None) -> None:
         """``path`` is that of another directory in the root."""
@@ -30,21 +30,24 @@ class Mount:
         self.device = os.fstat(fd).st_dev
         self._root = root
         self._path = path or str(root.path)
-        self._opens_handles = _opens_handles(fd)
+        self.opens_handles = _opens_handles(fd)
 
     def __del__(self) -> None:
         os.close(self.fd)
 
-    def open(self, handle: bytes) -> int:
+    def open(self, handle: bytes, meanwhile: Callable[[], None] = lambda: None) -> int:
         """The directory of a handle, looked for in the tree where the file system opens none by it, as overlayfs.
+
+        ``meanwhile`` is called behind each that is looked at.
 
         :raises OSError: it is gone.
         """
-        if self._opens_handles:
+        if self.opens_handles:
             return fanotify.open_handle(self.fd, handle)
         for fd, _ in directories(self._root, self.fd, self._path):
             if fanotify.handle_of(fd) == handle:
                 return os.dup(fd)
+            meanwhile()
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
     def open_to_empty(self, handle: bytes) -> int:
@@ -55,13 +58,14 @@ class Mount:
 class Nested:
     """A file system that is mounted in a root. It is opened anew each time: held open it could not be unmounted."""
 
-    __slots__ = ("_path", "_root", "device")
+    __slots__ = ("_path", "_root", "device", "opens_handles")
 
     def __init__(self, directory: int, root: Root) -> None:
         """``directory`` is any in it."""
         self.device = os.fstat(directory).st_dev
         self._root = root
         self._path = _first_on(self.device, Path(f"/proc/self/fd/{directory}").readlink())
+        self.opens_handles = _opens_handles(directory)
 
     def is_there(self) -> bool:
         try:
@@ -70,9 +74,9 @@ class Nested:
             return False
         return True
 
-    def open(self, handle: bytes) -> int:
+    def open(self, handle: bytes, meanwhile: Callable[[], None] = lambda: None) -> int:
         """As :meth:`Mount.open`."""
-        return self._opened().open(handle)
+        return self._opened().open(handle, meanwhile)
 
     def open_to_empty(self, handle: bytes) -> int:
         """As :meth:`Mount.open_to_empty`."""
