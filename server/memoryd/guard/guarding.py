@@ -10,6 +10,7 @@ from functools import partial
 from memoryd.guard import fanotify
 from memoryd.guard.answers import Answers, Waiting
 from memoryd.guard.arrivals import Arrival
+from memoryd.guard.arriving import Arriving
 from memoryd.guard.calls import StillRunningError, call_of
 from memoryd.guard.closing import Scan, scan
 from memoryd.guard.config import GuardSettings
@@ -20,12 +21,11 @@ from memoryd.guard.large import LargeWrites
 from memoryd.guard.leases import may_be_written
 from memoryd.guard.merging import Merging
 from memoryd.guard.modes import Mode
-from memoryd.guard.mounts import AnyMount
 from memoryd.guard.quarantine import Quarantine
 from memoryd.guard.readers import Readers
 from memoryd.guard.record import Record
 from memoryd.guard.records import tell
-from memoryd.guard.trees import directories, files, open_directory, path_in
+from memoryd.guard.trees import directories, open_directory, path_in
 from memoryd.guard.unscanned import Admission, Inode, inode_of
 from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
 
@@ -43,6 +43,7 @@ class Guarding:
         self.answers = Answers(settings.answer_within_s, record)
         self._quarantine = _quarantine_of(settings)
         self._merging = Merging(readers)
+        self._arriving = Arriving(self._merging, self._scan, groups.meanwhile)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self.postponed: list[Waiting] = []
         self._record = record
@@ -84,7 +85,8 @@ class Guarding:
                 path = path_in(self.groups.roots[place.root], place.path, os.fsdecode(event.name))
                 self._mark(place, event, path)
             elif not self.groups.roots[place.root].is_protected:
-                self._look(place.mount, event.handle, event.name, moved=bool(event.mask & fanotify.MOVED_TO))
+                moved = bool(event.mask & fanotify.MOVED_TO)
+                self._arriving.add(Arrival(mount=place.mount, handle=event.handle, name=event.name, moved=moved))
         return len(events)
 
     def close(self) -> None:
@@ -155,6 +157,8 @@ class Guarding:
         then = partial(self._scanned, fd, arrival, inode, self._unscanned.opens(inode))
         if self._merging.want((inode, arrival), work, then):
             self._scans[inode] += 1
+            if arrival is not None:
+                self._arriving.begin()
         else:
             os.close(fd)
 
@@ -171,6 +175,8 @@ class Guarding:
         if isinstance(result, Scan):
             self._record.retries.forget(inode)
             self._settle(inode, opens, result)
+        if arrival is not None:
+            self._arriving.end()
 
     def _settle(self, inode: Inode, opens: int, result: Scan) -> None:
         if result.secret is not None:
@@ -236,14 +242,8 @@ class Guarding:
         if self.groups.roots[root].is_protected:
             return
         for fd, _ in directories(self.groups.roots[root], directory, path):
-            mount, handle = self.groups.mount_of(root, fd), fanotify.handle_of(fd)
-            for name in files(fd):
-                self._look(mount, handle, os.fsencode(name), moved=True)
+            self._arriving.add_directory(self.groups.mount_of(root, fd), fanotify.handle_of(fd))
             self.groups.meanwhile()
-
-    def _look(self, mount: AnyMount, handle: bytes, name: bytes, *, moved: bool) -> None:
-        arrival = Arrival(mount=mount, handle=handle, name=name, moved=moved)
-        self._merging.want(arrival, arrival.open, lambda fd: self._scan(fd, arrival) if isinstance(fd, int) else None)
 
 
 def _quarantine_of(settings: GuardSettings) -> Quarantine | None:

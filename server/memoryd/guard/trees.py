@@ -54,10 +54,10 @@ def path_in(root: Root, path: str, name: str) -> str:
     return inner if any(one == inner or one.startswith(f"{inner}/") for one in root.excluded) else ""
 
 
-def files(directory: int) -> list[str]:
+def files(directory: int) -> Iterator[str]:
     """The names of the regular files in an open directory."""
     with os.scandir(directory) as entries:
-        return [entry.name for entry in entries if entry.is_file(follow_symlinks=False)]
+        yield from (entry.name for entry in entries if entry.is_file(follow_symlinks=False))
 
 
 def _is_left_out(root: Root, level: _Level) -> bool:
