@@ -48,8 +48,12 @@ class Keeping:
 
     @property
     def is_handed_over(self) -> bool:
-        """False while the manager's queue is full; where there is no manager, nothing is ever handed over."""
-        return not self._unkept or not systemd.is_notified()
+        """False while the manager's queue is full; where there is no manager, nothing is ever handed over.
+
+        With the pipe: it must not find room that was let go of when there was none for a group.
+        """
+        is_pipe_behind = self._probe is not None or self._outcome is not None
+        return (not self._unkept and is_pipe_behind) or not systemd.is_notified()
 
     def keep(self, groups: Iterable[tuple[str, int]]) -> None:
         """Hand over groups in the place of those before, which stay with the manager until they are dropped."""
