@@ -97,13 +97,16 @@ class Keeping:
         self._outcome, self._next_try = kept, time.monotonic() + _AGAIN_S
         if kept != self._told:
             self._told = kept
-            message = "keeps the groups" if kept else "does not keep the groups: a killed guard leaves all open"
-            tell("kept", f"the service manager {message}", warn=not kept, guard_kept=int(kept))
+            whose = "the service manager keeps" if kept else "no service manager keeps"
+            what_then = "" if kept else ": a killed guard leaves all open"
+            tell("kept", f"{whose} the groups{what_then}", warn=not kept, guard_kept=int(kept))
 
     def _try_again(self) -> None:
         if self._outcome is False and time.monotonic() >= self._next_try:
             self._outcome, self._unkept = None, [*self._labelled, self._heard]
-        if self._outcome is None:
+        if not systemd.is_notified():
+            self._conclude(kept=False)
+        elif self._outcome is None:
             self.hand_over()
 
     def _forget_probe(self) -> None:

@@ -39,3 +39,17 @@ def test_groups_before_stay_until_it_is_known_what_became_of_the_new_ones(manage
     assert keeping.is_handed_over
     keeping.close()
     os.close(heard.fd)
+
+
+def test_without_a_manager_it_is_said_once_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[dict[str, object]] = []
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    monkeypatch.setattr("memoryd.observe.journal.send", told.append)
+    heard = Heard()
+    keeping = Keeping((), heard)
+    keeping.keep([("names", heard.fd)])
+    for _ in range(3):
+        keeping.look()
+    assert [(one["MEMORYD_OUTCOME"], one["GUARD_KEPT"]) for one in told] == [("kept", 0)]
+    assert keeping.is_handed_over
+    os.close(heard.fd)
