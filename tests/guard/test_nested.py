@@ -1,11 +1,34 @@
 """File systems that are mounted in a guarded directory, or lie in layers."""
 
+import sys
 import time
 from pathlib import Path
 
 from tests.guard.machine import Namespace, call, guard
 from tests.guard.test_before_write import SECRET
 from tests.guard.test_takeover import wait_for
+
+EMPTY = """
+import os, pathlib, sys
+from memoryd.guard.mounts import Mount, open_to_empty
+from memoryd.guard.roots import Root
+from memoryd.guard.trees import open_directory
+
+root = Root(path=pathlib.Path(sys.argv[1]))
+mount = Mount(open_directory(str(root.path)), root)
+read_only = os.open(sys.argv[2], os.O_RDONLY)
+os.ftruncate(open_to_empty(read_only, [mount]), 0)
+print(os.fstat(read_only).st_size)
+"""
+
+
+def layered(inside: Namespace, name: str) -> Path:
+    """A file system in layers, with a directory in it."""
+    layers = inside.folder.parent / "tmpfs" / name
+    inside.run("mkdir", "-p", *(str(layers / name) for name in ("lower/memory", "upper", "work", "merged")))
+    options = ",".join(f"{name}dir={layers / name}" for name in ("lower", "upper", "work"))
+    inside.run("mount", "-t", "overlay", "none", "-o", options, str(layers / "merged"))
+    return layers / "merged" / "memory"
 
 
 def test_one_that_the_kernel_does_not_mark_leaves_nothing_else_out(
@@ -25,11 +48,7 @@ def test_one_that_the_kernel_does_not_mark_leaves_nothing_else_out(
 
 
 def test_a_new_directory_in_layers_is_guarded(inside: Namespace, ground: Path, tmp_path: Path) -> None:
-    layers = inside.folder.parent / "tmpfs" / "layers"
-    inside.run("mkdir", "-p", *(str(layers / name) for name in ("lower/memory", "upper", "work", "merged")))
-    options = ",".join(f"{name}dir={layers / name}" for name in ("lower", "upper", "work"))
-    inside.run("mount", "-t", "overlay", "none", "-o", options, str(layers / "merged"))
-    folder = layers / "merged" / "memory"
+    folder = layered(inside, "layers")
     with guard(inside, tmp_path, f'watched = ["{folder}"]\n') as started:
         assert started.state["unfit"] == []
         inside.run("mkdir", str(folder / "new"))
@@ -37,10 +56,19 @@ def test_a_new_directory_in_layers_is_guarded(inside: Namespace, ground: Path, t
         for place in (folder, folder / "new"):
             assert call(inside, "write", place / "a.md", SECRET) == "ok"
             assert call(inside, "read", place / "a.md") == ""
-        beside = layers / "merged" / "beside.md"
+        beside = folder.parent / "beside.md"
         inside.run("sh", "-c", f"echo '{SECRET.decode()}' > {beside} && mv {beside} {folder}/new/moved.md")
         wait_for(lambda: call(inside, "read", folder / "new" / "moved.md") == "")
-    inside.run("umount", str(layers / "merged"))
+    inside.run("umount", str(folder.parent))
+
+
+def test_a_file_in_layers_that_is_shown_read_only_is_emptied(inside: Namespace, tmp_path: Path) -> None:
+    """Any user may show a folder so in namespaces of their own."""
+    folder, view = layered(inside, "shown"), inside.folder.parent / "tmpfs" / "view"
+    inside.run("sh", "-c", f"mkdir {view} {folder}/in && echo secret > {folder}/in/a.md")
+    inside.run("sh", "-c", f"mount --bind {folder} {view} && mount -o remount,bind,ro {view}")
+    assert inside.run(sys.executable, "-c", EMPTY, str(folder), str(view / "in" / "a.md")) == "0\n"
+    inside.run("umount", str(view), str(folder.parent))
 
 
 def test_file_systems_whose_directories_have_equal_handles_are_told_apart(

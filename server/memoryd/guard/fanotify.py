@@ -193,6 +193,11 @@ def open_handle(mount: int, handle: bytes, flags: int = os.O_RDONLY | os.O_DIREC
     return _checked(_libc.open_by_handle_at(mount, ctypes.byref(wanted), flags | os.O_CLOEXEC), "open_by_handle_at")
 
 
+def are_together(one: int, other: int) -> bool:
+    """Whether two open files are on one file system."""
+    return _file_system_of(one) == _file_system_of(other)
+
+
 def _file_system_of(fd: int) -> bytes:
     found = ctypes.create_string_buffer(_STATFS_BYTES)
     _checked(_libc.fstatfs(fd, found), "fstatfs")

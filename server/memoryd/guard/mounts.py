@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from memoryd.guard import fanotify
 from memoryd.guard.roots import Root
-from memoryd.guard.trees import directories, open_directory
+from memoryd.guard.trees import directories, files, open_directory
 
 _FIRST = "/proc/1/root"
 _EMPTYING = os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC
@@ -50,9 +50,18 @@ class Mount:
             meanwhile()
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
-    def open_to_empty(self, handle: bytes) -> int:
-        """:raises OSError: it is gone, read-only here too, or opened by its handle nowhere."""
-        return fanotify.open_handle(self.fd, handle, _EMPTYING)
+    def open_to_empty(self, file: int) -> int:
+        """An open file, for writing; looked for in the tree as :meth:`open` does.
+
+        :raises OSError: it is gone, on another file system, or read-only here too.
+        """
+        if self.opens_handles:
+            return fanotify.open_handle(self.fd, fanotify.handle_of(file), _EMPTYING)
+        if fanotify.are_together(self.fd, file):
+            for fd, _ in directories(self._root, self.fd, self._path):
+                if (found := _opened_in(fd, file)) is not None:
+                    return found
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
 
 class Nested:
@@ -78,9 +87,9 @@ class Nested:
         """As :meth:`Mount.open`."""
         return self._opened().open(handle, meanwhile)
 
-    def open_to_empty(self, handle: bytes) -> int:
+    def open_to_empty(self, file: int) -> int:
         """As :meth:`Mount.open_to_empty`."""
-        return self._opened().open_to_empty(handle)
+        return self._opened().open_to_empty(file)
 
     def _opened(self) -> Mount:
         for view in (_FIRST, ""):
@@ -120,6 +129,19 @@ def _opens_handles(directory: int) -> bool:
     return True
 
 
+def _opened_in(directory: int, file: int) -> int | None:
+    """For writing, by a name in the directory; None where it has none there."""
+    wanted = os.fstat(file)
+    for name in files(directory):
+        with suppress(OSError):
+            if os.path.samestat(os.stat(name, dir_fd=directory, follow_symlinks=False), wanted):
+                found = os.open(name, _EMPTYING | os.O_NOFOLLOW, dir_fd=directory)
+                if os.path.samestat(os.fstat(found), wanted):
+                    return found
+                os.close(found)
+    return None
+
+
 def open_to_empty(fd: int, mounts: Iterable[AnyMount]) -> int:
     """The file of ``fd`` for writing, by one of ``mounts`` where its own is read-only.
 
@@ -130,9 +152,7 @@ def open_to_empty(fd: int, mounts: Iterable[AnyMount]) -> int:
     except OSError as error:
         if error.errno != errno.EROFS:
             raise
-    handle, device = fanotify.handle_of(fd), os.fstat(fd).st_dev
-    for mount in mounts:
-        if mount.device == device:
-            with suppress(OSError):
-                return mount.open_to_empty(handle)
+    for mount in sorted(mounts, key=lambda one: not one.opens_handles):
+        with suppress(OSError):
+            return mount.open_to_empty(fd)
     raise OSError(errno.EROFS, os.strerror(errno.EROFS))
