@@ -6,6 +6,7 @@ Nothing outside the namespace is ever marked. Every process here ends with the t
 import contextlib
 import json
 import os
+import select
 import shutil
 import signal
 import socket
@@ -125,8 +126,9 @@ class Manager:
         return False
 
     def hear_all(self) -> None:
-        while self.hear():
-            pass
+        """What came by now, also of a guard that goes on telling."""
+        while select.select([self.channel], [], [], 0)[0]:
+            self.hear()
 
     def hear(self) -> bool:
         """False where nothing came for a moment."""

@@ -72,8 +72,8 @@ def test_kills_leave_no_group_behind(inside: Namespace, ground: Path, running: G
     for _ in range(2):
         running.kill()
         running.start()
-        running.manager.hear_all()
-    assert len(running.manager.kept) == len({name.split("-", 2)[2] for name in running.manager.kept})
+    kept = running.manager.kept
+    wait_for(lambda: running.manager.hear_all() or len(kept) == len({name.split("-", 2)[2] for name in kept}))
     assert call(inside, "write", ground / "watched" / "kills.md", PLAIN) == "ok"
 
 
@@ -176,8 +176,8 @@ def test_after_a_stop_all_is_free(inside: Namespace, ground: Path, tmp_path: Pat
     assert not (tmp_path / "guard.json").exists()
 
 
-def wait_for(holds: "object") -> None:
+def wait_for(holds: "object", every: float = 0.1) -> None:
     end = time.monotonic() + 10
     while not holds():  # type: ignore[operator]
         assert time.monotonic() < end
-        time.sleep(0.1)
+        time.sleep(every)

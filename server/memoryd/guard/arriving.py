@@ -6,10 +6,8 @@ next guard knows nothing of them. Where too many wait their directories are read
 
 import os
 from collections.abc import Callable, Iterator
-from functools import partial
 
 from memoryd.guard.arrivals import Arrival
-from memoryd.guard.merging import Merging
 from memoryd.guard.mounts import AnyMount
 from memoryd.guard.trees import files
 
@@ -18,53 +16,44 @@ _AT_ONCE = 32
 
 
 class Arriving:
-    """The queue of one guard. The main thread alone uses it."""
+    """The queue of one guard, which it does not refer to. The main thread alone uses it."""
 
-    def __init__(
-        self, merging: Merging, scan: Callable[[int, Arrival], None], meanwhile: Callable[[], None] = lambda: None
-    ) -> None:
-        """``scan`` is given what was opened and calls :meth:`begin`, and :meth:`end` when it was read."""
-        self._merging = merging
-        self._scan = scan
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        """``meanwhile`` is called where a directory has to be looked for."""
         self._meanwhile = meanwhile
         self._waiting: dict[Arrival, None] = {}
         self._directories: dict[tuple[AnyMount, bytes], None] = {}
         self._walk: Iterator[Arrival] = iter(())
         self._busy = 0
-        self._is_walks_turn = self._is_going_on = False
+        self._is_walks_turn = self._is_asked = False
 
     def add(self, arrival: Arrival) -> None:
         if len(self._waiting) < MOST_WAITING:
             self._waiting[arrival] = None
-            self._go_on()
         else:
             self.add_directory(arrival.mount, arrival.handle)
 
     def add_directory(self, mount: AnyMount, handle: bytes) -> None:
         """All files in it."""
         self._directories[mount, handle] = None
-        self._go_on()
 
     def begin(self) -> None:
+        """One is being opened, or read."""
         self._busy += 1
 
     def end(self) -> None:
         self._busy -= 1
-        self._go_on()
 
-    def _go_on(self) -> None:
-        if self._is_going_on:
+    def due(self) -> Iterator[Arrival]:
+        """Those that can be begun now."""
+        if self._is_asked:
             return
-        self._is_going_on = True
-        while self._busy < _AT_ONCE and (arrival := self._next()) is not None:
-            if self._merging.want(arrival, arrival.open, partial(self._opened, arrival)):
-                self.begin()
-        self._is_going_on = False
-
-    def _opened(self, arrival: Arrival, fd: object) -> None:
-        if isinstance(fd, int):
-            self._scan(fd, arrival)
-        self.end()
+        self._is_asked = True
+        try:
+            while self._busy < _AT_ONCE and (arrival := self._next()) is not None:
+                yield arrival
+        finally:
+            self._is_asked = False
 
     def _next(self) -> Arrival | None:
         """In turn one that was told of and one of a directory: neither waits for all of the other."""

@@ -43,7 +43,7 @@ class Guarding:
         self.answers = Answers(settings.answer_within_s, record)
         self._quarantine = _quarantine_of(settings)
         self._merging = Merging(readers)
-        self._arriving = Arriving(self._merging, self._scan, groups.meanwhile)
+        self._arriving = Arriving(groups.meanwhile)
         self._large = LargeWrites(readers, self.answers, settings.largest_write_bytes)
         self.postponed: list[Waiting] = []
         self._record = record
@@ -87,6 +87,7 @@ class Guarding:
             elif not self.groups.roots[place.root].is_protected:
                 moved = bool(event.mask & fanotify.MOVED_TO)
                 self._arriving.add(Arrival(mount=place.mount, handle=event.handle, name=event.name, moved=moved))
+        self._open_arrivals()
         return len(events)
 
     def close(self) -> None:
@@ -177,6 +178,7 @@ class Guarding:
             self._settle(inode, opens, result)
         if arrival is not None:
             self._arriving.end()
+            self._open_arrivals()
 
     def _settle(self, inode: Inode, opens: int, result: Scan) -> None:
         if result.secret is not None:
@@ -244,6 +246,17 @@ class Guarding:
         for fd, _ in directories(self.groups.roots[root], directory, path):
             self._arriving.add_directory(self.groups.mount_of(root, fd), fanotify.handle_of(fd))
             self.groups.meanwhile()
+
+    def _open_arrivals(self) -> None:
+        for arrival in self._arriving.due():
+            if self._merging.want(arrival, arrival.open, partial(self._opened, arrival)):
+                self._arriving.begin()
+
+    def _opened(self, arrival: Arrival, fd: int | BaseException | None) -> None:
+        if isinstance(fd, int):
+            self._scan(fd, arrival)
+        self._arriving.end()
+        self._open_arrivals()
 
 
 def _quarantine_of(settings: GuardSettings) -> Quarantine | None:
