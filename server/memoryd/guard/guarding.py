@@ -31,6 +31,8 @@ from memoryd.guard.verdicts import ALLOWED, Reason, Verdict
 
 QUICK = 16 << 10
 """Bytes of a write that are judged at once; more are read in a thread, while others are answered."""
+_MOST_UNMARKED = 1_024
+"""New directories that wait to be marked with those in them; the kernel keeps what tells of more."""
 
 
 class Guarding:
@@ -72,8 +74,10 @@ class Guarding:
     def handle_names(self, names: int) -> int:
         """New directories are marked at once, and what was put into them meanwhile is read; so are files moved in.
 
-        Returns how many events it was.
+        Returns how many events it was: none while others are being marked and many wait for it.
         """
+        if self._is_marking and len(self._unmarked) >= _MOST_UNMARKED:
+            return 0
         events = fanotify.read(names)
         for event in events:
             place = self.groups.places.get(event.handle)
@@ -88,6 +92,7 @@ class Guarding:
                 moved = bool(event.mask & fanotify.MOVED_TO)
                 self._arriving.add(Arrival(mount=place.mount, handle=event.handle, name=event.name, moved=moved))
         self._open_arrivals()
+        self.mark_rest()
         return len(events)
 
     def close(self) -> None:
@@ -198,7 +203,8 @@ class Guarding:
                 self.answers.end(one, ALLOWED)
 
     def retry(self) -> None:
-        """Read again what could not be read, or not be taken away."""
+        """Read again what could not be read, or not be taken away, and mark what was not."""
+        self.mark_rest()
         for fd, arrival in self._record.retries.due():
             self._scan(fd, arrival)
 
@@ -217,9 +223,14 @@ class Guarding:
             return
         self._is_marking = True
         self._work_on(place, event, path, self.groups.mark_tree, self._look_into)
-        while self._unmarked:
-            self._work_on(*self._unmarked.popleft(), self.groups.mark_tree, self._look_into)
         self._is_marking = False
+
+    def mark_rest(self) -> None:
+        """What lies in directories that were marked alone. What comes to them meanwhile waits: who makes directories
+        without end does not keep the guard here.
+        """
+        for _ in range(0 if self._is_marking else len(self._unmarked)):
+            self._mark(*self._unmarked.popleft())
 
     def _work_on(self, place: Place, event: Event, path: str, *works: Callable[[int, int, str], None]) -> None:
         try:
