@@ -109,6 +109,7 @@ async def test_no_other_annotation_of_a_memory_brings_it_back(
     await forget(client, namespace, *await say(client, namespace, WORDS))
     assert (await agent.patch(f"/v1/memories/{spare}", json={"tags": ["garage"]})).status_code == 200
     changes: list[dict[str, Any]] = [{"tags": [NUMBER]}, {"refs": [NUMBER]}, {"metadata": {"phone": NUMBER}}]
+    changes.append({"valid_to": "2099-01-01T00:00:00Z", "tags": [NUMBER]})
     for change in changes:
         refused = await agent.patch(f"/v1/memories/{spare}", json=change)
         assert (refused.status_code, refused.json()["code"]) == (410, "forgotten"), change

@@ -104,6 +104,9 @@ async def _change(
     annotated = _annotated(memory, asked.fields)
     changed = _claim(annotated, asked) if _has_content(asked) else annotated
     await refuse_completed(runtime, call, content_of(memory), content_of(changed), namespace=memory.namespace)
+    anew = bool(CONTENT & asked.fields.keys())
+    if not anew and call.caller.principal not in PEOPLE:
+        await refuse_forgotten_pieces(runtime, connection, annotated, before=memory)
     if isinstance(changed, Claim):
         write = Write(
             instance=runtime,
@@ -113,14 +116,12 @@ async def _change(
             now=held.now,
             verb="patch",
             placed=False,
-            anew=bool(CONTENT & asked.fields.keys()),
+            anew=anew,
         )
-        if write.anew:
+        if anew:
             await refuse_forgotten(write, before=memory)
         slot = held.slots[target.slot_id] if target.slot_id else None
         return await supersede(write, memory, held, slot, asked.reason)
-    if call.caller.principal not in PEOPLE:
-        await refuse_forgotten_pieces(runtime, connection, annotated, before=memory)
     await _annotate(runtime, connection, memory, held, await _marked(runtime, connection, memory, annotated))
     detail = {"fields": sorted(ANNOTATIONS & asked.fields.keys())}
     namespace, memory_id, now = memory.namespace, memory.id, held.now
