@@ -163,3 +163,30 @@ def test_many_runs_take_time_in_proportion() -> None:
 
     seconds(10)
     assert seconds(4000) < 8 * 4 * max(seconds(500), 0.01)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("size", [540, 3_000, 200_000])
+def test_data_that_is_wrapped_is_none_as_it_is_none_in_one_line(size: int, end: str) -> None:
+    data = Random(size).randbytes(size)
+    lines = base64.encodebytes(data).decode().replace("\n", end)
+    assert _found(base64.b64encode(data).decode()) == _found(lines) == _found(f"notes{end}{lines}{end}more") == []
+    assert find_secrets(lines) == ()
+
+
+def test_a_part_of_it_is_none() -> None:
+    """As a guard reads it, write by write."""
+    lines = base64.encodebytes(Random(3).randbytes(9_000)).decode()
+    assert [_found(lines[place : place + 2_048]) for place in range(0, 10_000, 500)] == [[]] * 20
+
+
+@pytest.mark.parametrize("width", [40, 64, 70])
+def test_keys_one_a_line_are_found(width: int) -> None:
+    random = Random(width)
+    keys = ["".join(random.choices(ALNUM, k=width)) for _ in range(20)]
+    assert len(_found("\n".join(keys))) == 20
+
+
+def test_a_few_lines_are_found_and_a_structure_that_may_be_a_key() -> None:
+    assert len(_found(base64.encodebytes(Random(1).randbytes(200)).decode())) == 4
+    assert len(_found("MIIJ" + base64.encodebytes(Random(1).randbytes(2_000)).decode()[4:])) > 5

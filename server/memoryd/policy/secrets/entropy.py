@@ -62,6 +62,14 @@ _FOLDERS = re.compile(r"/?(?:[A-Za-z]?[a-z][a-z0-9_-]{1,24}/){2}")
 _PUBLIC_ADDRESS = re.compile(r"(?:bc|tb|ltc|addr|cosmos)1[a-z0-9]{25,90}")
 _GENERATED_NAME = re.compile(r"[a-z0-9]{1,16}(?:[-_][a-z0-9]{1,16})+")
 _APART = re.compile(r"[^!-~]")
+_LINE = 78
+_BLOCK = 7 * _LINE
+_WRAPPED = re.compile(
+    r"(?:\A[A-Za-z0-9+/]{0,75}\r?\n|(?<=\n)|\A)(?:[A-Za-z0-9+/]{76}\r?\n){6,}[A-Za-z0-9+/]{0,76}={0,2}(?![^\r\n])"
+)
+"""The first line may be cut where the text begins, the last one where it ends."""
+_STRUCTURES = ("MI", "b3Bl")
+"""DER, and what OpenSSH writes."""
 
 
 def find_random_runs(text: str, taken: Sequence[tuple[int, int]] = ()) -> Iterator[Finding]:
@@ -131,7 +139,21 @@ def _is_explained(text: str, start: int, end: int) -> bool:
         or _DATA.search(text[max(0, start - 256) : start]) is not None
         or _FILE_AFTER.match(text, end) is not None
         or _is_in_address(text, start)
+        or _is_wrapped_data(text, start, end)
     )
+
+
+def _is_wrapped_data(text: str, start: int, end: int) -> bool:
+    """A line of base64 that is wrapped as MIME does (RFC 2045, 6.8), of a block longer than a run may be.
+
+    The same in one line is no secret either. Keys are wrapped at 64 or 70; a structure that begins as one stays one.
+    """
+    first = max(0, start - _BLOCK)
+    for block in _WRAPPED.finditer(text, first, min(len(text), end + _BLOCK)):
+        if block.start() <= start and end <= block.end():
+            begins_here = block.start() == 0 or block.start() > first + _LINE
+            return len(block[0]) > _LONGEST and not (begins_here and block[0].startswith(_STRUCTURES))
+    return False
 
 
 def _is_in_address(text: str, start: int) -> bool:
