@@ -11,7 +11,7 @@ from datetime import datetime
 
 import structlog
 
-from memoryd.domain.audit import AuditRecord
+from memoryd.domain.audit import Audited, AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.store import audit, memories
 from memoryd.store.database import Database
@@ -33,7 +33,7 @@ class ReadLog:
         self._stopping = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="reads")
 
-    def note(self, call: Call, operation: str, *, namespace: str | None, found: Sequence[Address] = ()) -> None:
+    def note(self, call: Call, operation: Audited, *, namespace: str | None, found: Sequence[Address] = ()) -> None:
         """Record a read; with ``found`` the memories that it returned count one recall each."""
         if len(self._records) >= MOST_WAITING:
             log.warning("audit records of reads dropped", waiting=len(self._records))

@@ -47,11 +47,15 @@ async def test_audit_is_narrowed_by_each_condition(client: httpx.AsyncClient, gr
         return [one["operation"] for one in answer.json()["items"]]
 
     assert set(await operations(operation="forget")) >= {"forget.preview"}
-    assert await operations(operation="forg") == []
     assert await operations(principal="agent") == ["remember"]
     assert await operations(correlation_id=own["correlation_id"]) == ["remember"]
     assert "remember" in await operations(id=own["id"])
     assert await operations(id=str(uuid4())) == await operations(correlation_id="none") == []
+    assert await operations(operation="hold", id=str(uuid4())) == []
+    for name in ("frob", "hold.", "forg", "."):
+        refused = await client.get("/v1/audit", params={"operation": name})
+        assert (refused.status_code, refused.json()["field"]) == (422, "operation")
+        assert "forget.confirm" in refused.json()["detail"]
     assert len(await operations(since=before, until=after)) >= 3
     assert await operations(since=after) == await operations(until=before) == []
     for wrong in ({"principal": "root"}, {"id": "x"}, {"since": "yesterday"}, {"op": "forget"}):

@@ -25,6 +25,15 @@ def text_or_stdin(text: str | None) -> str | None:
         raise BadRequestError("standard input must be UTF-8 text") from error
 
 
+def head_of(typed: str | None, *, printed_by: str) -> str | None:
+    """The last hash of a chain, as a command printed it. Raises BadRequestError for what is no hash."""
+    if typed is None:
+        return None
+    if not re.fullmatch("[0-9a-f]{64}", noted := typed.strip().casefold()):
+        raise BadRequestError(f"--head is a hash: 64 digits of 0-9 and a-f, as `memoryd {printed_by}` prints the last")
+    return noted
+
+
 def slot_value(value: str | None, value_json: str | None) -> Any:
     """The value of a slot, from the one of the two options that was given."""
     if value_json is None:

@@ -55,7 +55,7 @@ def list_memories(
     limit: Limit = None,
     cursor: Cursor = None,
 ) -> None:
-    """List memories, the newest first, as of now or of another time."""
+    """List memories, those written last first, as of now or of another time."""
     with invocation.client() as client:
         answer = client.list(
             namespaces=invocation.namespaces,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from memoryd.cli.arguments import head_of
 from memoryd.cli.options import Invocation, command, load_settings, option
 from memoryd.cli.output import Fields, emit, note
 from memoryd.errors import ConflictError
@@ -30,6 +31,7 @@ def ledger(
     ] = None,
 ) -> None:
     """Check the chain of hashes of all messages, the file beside the database, and the receipts; server or none."""
+    head = head_of(head, printed_by="audit ledger")
     from memoryd.service.verifying import verify_file, verify_home
 
     found = verify_home(load_settings(), head) if file is None else verify_file(file, head)

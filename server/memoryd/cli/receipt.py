@@ -1,7 +1,6 @@
 """``memoryd receipt``: the proof of what was forgotten; its check needs no server."""
 
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from memoryd.cli.admin import Cursor, Limit, note_more
+from memoryd.cli.arguments import head_of
 from memoryd.cli.chained import Checked, check_links, links_in
 from memoryd.cli.options import Invocation, command, option
 from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
@@ -74,7 +74,7 @@ def verify(
     ] = None,
 ) -> None:
     """Check the signature of receipts and the chain between them, without a server."""
-    key, head = _key_of(key), _head_of(head)
+    key, head = _key_of(key), head_of(head, printed_by="receipt chain")
     if len(files) == 1 and (links := links_in(files[0])) is not None:
         _verify_chain(links, key, head, as_json=invocation.as_json)
         return
@@ -108,12 +108,6 @@ def _key_of(typed: str | None) -> str | None:
         raise BadRequestError(
             "--key is a fingerprint: 32 digits of 0-9 and a-f, as `memoryd token whoami` prints them"
         ) from None
-
-
-def _head_of(typed: str | None) -> str | None:
-    if typed is not None and not re.fullmatch("[0-9a-f]{64}", typed.strip().casefold()):
-        raise BadRequestError("--head is a link: 64 digits of 0-9 and a-f, as `memoryd receipt chain` prints the last")
-    return None if typed is None else typed.strip().casefold()
 
 
 def _verify_chain(links: "list[Link]", key: str | None, head: str | None, *, as_json: bool) -> None:

@@ -2,7 +2,47 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final, Literal, get_args
 from uuid import UUID
+
+Audited = Literal[
+    "alias.list",
+    "alias.put",
+    "append",
+    "briefing",
+    "context",
+    "exempt",
+    "exempt.remove",
+    "export",
+    "extract",
+    "forget.cancel",
+    "forget.confirm",
+    "forget.preview",
+    "forget.show",
+    "forget.undo",
+    "get",
+    "history",
+    "hold.place",
+    "hold.release",
+    "import",
+    "list",
+    "messages",
+    "patch",
+    "recall",
+    "remember",
+    "restore",
+    "retire",
+    "scan",
+    "screen",
+    "slot",
+    "slot.define",
+    "token.issue",
+    "token.revoke",
+    "window",
+]
+"""What is audited."""
+
+OPERATIONS: Final[tuple[str, ...]] = get_args(Audited)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,3 +83,8 @@ class AuditFilter:
 
 
 EVERY_LINE = AuditFilter()
+
+
+def is_operation(name: str) -> bool:
+    """Whether lines may have it: an operation, or what stands before the dot of some."""
+    return any(one == name or one.startswith(f"{name}.") for one in OPERATIONS)

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import orjson
 
+from memoryd.domain.audit import Audited
 from memoryd.domain.identity import Call, Principal
 from memoryd.domain.memory import Cardinality, Claim, Memory, Outcome, Polarity, Remembered, Source
 from memoryd.domain.slot import Assertion, Decision
@@ -62,7 +63,7 @@ class Write:
     call: Call
     claim: Claim
     now: datetime
-    verb: str = "remember"
+    verb: Audited = "remember"
     placed: bool = True
     memory_id: UUID | None = None
     anew: bool = True

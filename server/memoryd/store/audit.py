@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from uuid import UUID
 
-from memoryd.domain.audit import AuditFilter, AuditRecord
+from memoryd.domain.audit import Audited, AuditFilter, AuditRecord
 from memoryd.domain.identity import Call
 from memoryd.store import mirroring
 from memoryd.store.database import Connection
@@ -13,7 +13,7 @@ from memoryd.store.queries import queries
 
 def record_of(
     call: Call,
-    operation: str,
+    operation: Audited,
     outcome: str,
     *,
     namespace: str | None = None,

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
+from memoryd.domain.audit import Audited
 from memoryd.domain.identity import Call
 from memoryd.domain.memory import Source
 from memoryd.store import mirroring
@@ -27,7 +28,7 @@ async def log(
     call: Call,
     operation: Operation,
     *,
-    verb: str,
+    verb: Audited,
     outcome: str = "ok",
     namespace: str,
     memory_id: UUID,

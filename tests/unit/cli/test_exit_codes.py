@@ -105,6 +105,7 @@ def test_with_json_standard_output_holds_one_document_of_the_problem(memoryd):
         ["token", "issue", "nobody"],
         ["token", "issue", "owner"],
         ["define-slot", "user", "k", "few"],
+        ["audit", "ledger", "--head", "zz"],
         ["patch", "ID", "--value", "1", "--value-json", "1"],
     ],
     ids=" ".join,

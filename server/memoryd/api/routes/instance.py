@@ -17,8 +17,9 @@ from memoryd.api.parameters import PAGE, Cursor, KnownAt, Limit, NamespaceQuery,
 from memoryd.api.problems import invalid_item
 from memoryd.api.strict import parse
 from memoryd.api.times import as_of, end_of, start_of
-from memoryd.domain.audit import AuditFilter
+from memoryd.domain.audit import OPERATIONS, AuditFilter, is_operation
 from memoryd.domain.identity import Principal
+from memoryd.errors import InvalidError
 from memoryd.service import audit
 from memoryd.service import export as exports
 from memoryd.service import stats as counts
@@ -54,6 +55,8 @@ async def get_audit(
 ) -> Any:
     """Identifiers alone, never content. Who may not read all of it reads the records of its own token."""
     zone = runtime.settings.zone
+    if operation is not None and not is_operation(operation):
+        raise InvalidError(f"is no operation; these are: {', '.join(OPERATIONS)}", field="operation")
     asked = AuditFilter(
         namespace=namespace,
         operation=operation,
