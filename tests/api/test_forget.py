@@ -472,6 +472,24 @@ async def test_a_request_of_two_parts_that_cannot_be_one_is_asked_back(
     assert [one["kind"] for one in asked.json()["candidates"]] == ["entity", "time"]
 
 
+@pytest.mark.parametrize(
+    ("text", "says", "values"),
+    [
+        ("forget 07/04/2026", "YYYY-MM-DD", ["2026-07-04", "2026-04-07"]),
+        ("Delete everything Tom told you", "other words", [None]),
+        ("delete her medical records", "by name", [None]),
+    ],
+)
+async def test_what_cannot_be_looked_for_is_asked_back_with_the_reason(
+    client: httpx.AsyncClient, namespace: str, text: str, says: str, values: list[str | None]
+) -> None:
+    asked = await client.post("/v1/forget", json={"namespace": namespace, "request": text})
+    assert (asked.status_code, asked.json()["code"]) == (409, "ambiguous")
+    assert says in asked.json()["detail"]
+    if values != [None]:
+        assert [one["value"] for one in asked.json()["candidates"]] == values
+
+
 async def test_who_reads_some_receipts_checks_the_chain_through_the_others(
     client: httpx.AsyncClient, namespace: str, grant: Grant
 ) -> None:

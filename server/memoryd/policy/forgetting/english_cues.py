@@ -127,6 +127,8 @@ STOPS = re.compile(
     r"|\b(?:make|take|keep) no (?:notes?|records?|logs?)\b|^(?:turn )?memory:? off\b"
     r"|\bno (?:logging|saving|recording|storing|note-?taking|memory|notes|memories),? (?:from|for|now|please|on"
     r"|of this)\b"
+    r"|^(?:please |just |and |but )*(?:leave out|omit|skip) (?:my|the fact|what|that|anything)\b.*\b(?:this time"
+    r"|for once|(?:for )?today|for now|in this (?:answer|reply|chat|conversation|one)|from this (?:answer|reply))$"
     r"|\boff the books\b|\b(?:don't|do not|never|please not) (?:track (?:what|my|anything)|learn from (?:what|my|this"
     r"|anything))"
     r"|\b(?:don't|do not|never) (?:make|take|keep) (?:a |any )?(?:notes?|records?|logs?) (?:of|on|about) (?:this|that"

@@ -61,6 +61,8 @@ SESSION = re.compile(
 SESSION_ID = re.compile(
     r"\bsession (?:id |number |called |named )?(?P<id>(?!(?:notes?|about|data|history|with|from"
     r"|please)\b)[a-z0-9][a-z0-9._:@-]*)"
+    rf"|\b{CHAT} (?:(?:that is |which is |that's )?(?:called|named|titled)|with (?:the )?(?:id|name|title))"
+    r" (?P<id>[a-z0-9][\w.:@-]*)"
 )
 FILE = re.compile(
     r"(?<![\w@])(?P<file>[\w./-]*\w\.(?:md|txt|pdf|docx?|xlsx?|csv|json|ya?ml|html?|rtf|pptx?|odt|log"
@@ -107,6 +109,7 @@ EVERYTHING = re.compile(
     r"|regarding|with|from) (?:me|myself|us|you(?=$)))?(?: (?:held|stored|so"
     r" far|ever|completely|entirely|at all|there is))*$"
 )
+OF_ME = re.compile(r"^what(?:ever)?(?: that)? you(?:'ve| have)?(?: \w+)? (?:about|on|of) (?:me|myself|us)$")
 ME = re.compile(r"^(?:about )?(?:me|who i am)(?: (?:completely|entirely|altogether|ever|please))*$")
 QUOTED = re.compile(
     rf"^(?:(?:the|this|that|my|a|where|when|what|how|i|you|said|say|wrote|written|told|exact|words?"

@@ -20,7 +20,7 @@ def cut(pair: Pair) -> Pair:
     hit = words.CUT.search(pair.read)
     pair = pair.part(0, hit.start()) if hit else pair
     pair = pair.stripped()
-    tail = words.TAIL.search(" " + pair.read)
+    tail = None if words.OF_ME.match(pair.read) else words.TAIL.search(" " + pair.read)
     if tail and tail.start() > 0:
         pair = pair.part(0, tail.start() - 1 if tail.start() else 0)
     return pair.stripped()
@@ -156,7 +156,9 @@ def _bare(name: str) -> str:
 def _whole(pair: Pair) -> Target | None:
     if re.match(r"(?:it all|that all|all of (?:it|that|this)|the (?:whole )?lot|all)$", pair.read):
         return Target(kind=TargetKind.EVERYTHING, text=pair.shown)
-    if pair.read and not (words.EVERYTHING.match(pair.read) or words.ME.match(pair.read)):
+    if pair.read and not (
+        words.EVERYTHING.match(pair.read) or words.ME.match(pair.read) or words.OF_ME.match(pair.read)
+    ):
         return None
     if re.search(r"^(?:my |the |your )?(?:details?|facts?|entry|stuff|thing|bit)$", pair.read):
         return None

@@ -76,6 +76,16 @@ def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
     return replace(target, text=name) if target.kind is TargetKind.ENTITY else replace(target, subject=name)
 
 
+def among(targets: Sequence[Target]) -> list[Target]:
+    """Who a pronoun stands for, where one alone is named beside it: my friend Oskar and everything about him."""
+    people = [one.text for one in targets if one.kind is TargetKind.ENTITY and not is_pronoun(one)]
+    if len(people) != 1:
+        return [*targets]
+    return [
+        replace(one, text=people[0]) if one.kind is TargetKind.ENTITY and is_pronoun(one) else one for one in targets
+    ]
+
+
 def is_pronoun(target: Target) -> bool:
     """Whether whom a request is about is named by a pronoun."""
     who = target.subject if target.kind is TargetKind.SENSITIVITY else target.text

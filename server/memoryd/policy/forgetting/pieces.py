@@ -49,6 +49,24 @@ _TOLD = re.compile(
 )
 
 
+_ASKED = re.compile(
+    r"^(?:so |and |ok |well |now |,)*(?:what|which|how much|is there|are there|do|did|have|has)\b"
+    r"(?: (?:else|exactly|kind of|sort of|data|info(?:rmation)?|details|records|memories|things|facts|do|did"
+    r"|have|has))*"
+    r"(?: (?:you|your (?:memory|system|records)))(?:'ve| still| ever| currently| actually| really| have)*"
+    r" (?:know|knew|have|got|had|stored?|saved?|kept|keep|hold|held|remember(?:ed)?|recorded?|collect(?:ed)?)"
+    r"(?: (?:got|stored|saved|recorded|on file|anything|something|everything|all|any (?:data|info(?:rmation)?|details"
+    r"|records)))* (?:(?:about|on|of|regarding|concerning) )?(?P<what>.+)$"
+)
+"""What have you stored about Priya?"""
+_KNOW_ZH = "(?:知道|记得|记住|记录|记下|记|存储|保存|存|收集|掌握|了解)(?:了|着|过|下)*"
+_ASKED_ZH = re.compile(
+    f"^(?:那|所以)?(?:你|您|系统)(?:现在|到底|究竟|还|都)*{_KNOW_ZH}(?:关于|有关)?(?P<what>[^什哪多吗，,]+?)"
+    "(?:的|有关的|相关的)?(?:什么|哪些|多少)(?:东西|信息|内容|资料|数据|事情?)?(?:了|呢|啊|呀)*$"
+    f"|^(?:关于|有关)(?P<what>[^，,]{{1,20}}?)[，,]?(?:你|您|系统)(?:现在|到底|还|都)*{_KNOW_ZH}(?:什么|哪些|多少).{{0,4}}$"
+    f"|^(?P<what>[^，,别不]{{2,20}}?)你(?:都|还|全|全部)*{_KNOW_ZH}(?:吗|么|没有|没)$"
+)
+
 _FINITE = re.compile(
     r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
     r"|needs?|may|has|by (?:mistake|accident)"
@@ -71,6 +89,9 @@ def _untold(pair: Pair) -> Pair:
     pair = pair.stripped()
     joint = _JOINT.search(pair.read)
     pair = pair.part(0, joint.start()) if joint else pair
+    asked = _ASKED.match(pair.read) or _ASKED_ZH.match(pair.read)
+    if asked:
+        return pair.part(*asked.span("what"))
     hit = _TOLD.match(pair.read)
     if hit:
         return pair.part(hit.end())

@@ -25,11 +25,12 @@ from memoryd.policy.forgetting.earlier_times import taken_over
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
 from memoryd.policy.forgetting.legal import without_basis
-from memoryd.policy.forgetting.naming import ambiguity, antecedent, by_right, cut, named, offer
+from memoryd.policy.forgetting.naming import ambiguity, among, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.pieces import left, piece
 from memoryd.policy.forgetting.plain import Plain, plain
 from memoryd.policy.forgetting.times import told
+from memoryd.policy.forgetting.unclear import open_dates, unclear
 from memoryd.policy.language import Language, language_of
 
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -175,9 +176,10 @@ def _forget(
             moment = taken_over(words, one, now) or moment
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
-        found = [antecedent(target, before, aliases) for target in found]
+        found = among([antecedent(target, before, aliases) for target in found])
         parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
         parts += found if moment.parted else []
+        parts += [*unclear(found, lang), *open_dates(words, lang, moment.time)]
         targets += by_right(found, body.restored(one.sentence.read), one.heard.why)
         times += [] if one.heard.vague and moment.time is None else [moment.time]
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]

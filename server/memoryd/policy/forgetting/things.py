@@ -67,6 +67,8 @@ SENSITIVITY_EN = (
         re.compile(
             r"\b(?:personal(?:ly identifiable)?|private|identifying|sensitive) (?:data|info(?:rmation)?"
             r"|details|stuff|things|facts|records?)\b|\bpii\b"
+            r"|\b(?:anything|everything|whatever|something|all|what)(?: (?:that|which|else))?(?:'s| is| was)?"
+            r" (?:sensitive|private|confidential)(?=$| (?:about|of|on|concerning|that|i|you)\b|,)"
         ),
     ),
 )
@@ -87,7 +89,9 @@ SENSITIVITY_ZH = (
     ),
     (
         "personal",
-        re.compile("隐私|个人(?:信息|数据|资料|隐私)|敏感(?:信息|数据|资料|内容)|私人(?:信息|数据|资料)|私密"),
+        re.compile(
+            "隐私|个人(?:信息|数据|资料|隐私)|敏感的?(?:个人)?(?:信息|数据|资料|内容|东西)|私人的?(?:信息|数据|资料|东西)|私密"
+        ),
     ),
 )
 

@@ -65,6 +65,12 @@ _STORE_ZH = re.compile(
 )
 _HOLIDAYS = re.compile("^(?:节)?(?:假期|长假|小长假|黄金周|放假)(?:期间|那几天)?|^期间")
 _DAYS_OFF = re.compile("(?:假期|长假|小长假)$")
+_NAMED_BEFORE = re.compile(
+    r"\bsession (?:(?:id|number|called|named) )?$|\b(?:called|named|titled) $"
+    "|(?:会话|对话|session) ?(?:id|编号|号)?[ :：]?$|(?:名为|叫做?)$"
+)
+_NAME = re.compile(r"[a-z]+|\d{4}-\d\d-\d\d")
+"""A month, or a day as ids have it: the name of a session."""
 _GLUED_BEFORE = re.compile(r"[\w][-_./]$", re.ASCII)
 _GLUED_AFTER = re.compile(r"^[-_][a-z0-9]|^\.[a-z]")
 _ONWARDS = re.compile("^ (?:on|onwards?|forward)\\b|^(?:开始|起|以来|以后|之后)")
@@ -154,7 +160,11 @@ def _is_ahead(bounds: Bounds, now: datetime) -> bool:
 def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     before, after = pair.read[: mention.begin], pair.read[mention.stop :]
     words = pair.read[mention.begin : mention.stop].strip()
-    if _GLUED_BEFORE.search(before) or _GLUED_AFTER.match(after):
+    if (
+        (_NAMED_BEFORE.search(before) and _NAME.fullmatch(words))
+        or _GLUED_BEFORE.search(before)
+        or _GLUED_AFTER.match(after)
+    ):
         return None
     if mention.form is Form.DURATION:
         return _lasting(pair, mention, now)

@@ -77,13 +77,22 @@ def _refused(reading: Reading, now: datetime) -> NotAForgetRequestError:
 
 def _ambiguous(reading: Reading) -> AmbiguousError:
     """With what may be meant, and where a word has several senses the sentence that means every mention of it."""
+    from memoryd.policy.forgetting.naming import is_pronoun
+    from memoryd.policy.forgetting.unclear import unclear
+
     candidates = [target_of(one) for one in reading.ambiguous]
     first = reading.ambiguous[0]
+    if all(one.kind is TargetKind.TIME and one.value for one in reading.ambiguous):
+        told = "the day and the month may be either; write the date as YYYY-MM-DD, or the month in letters"
+        return AmbiguousError(told, candidates=candidates)
+    if unclear(reading.ambiguous, reading.lang):
+        told = "what is to be forgotten was not understood; name it in other words, one thing at a time"
+        return AmbiguousError(told, candidates=candidates)
     if len(reading.ambiguous) > 1 and all(one.text == first.text and one.value for one in reading.ambiguous):
         say = f"忘掉“{_told(first.text)}”" if reading.lang == "zh" else f'forget "{_told(first.text)}"'
         told = "several things may be meant; add a word that says which, or put it in quotation marks for every mention"
         return AmbiguousError(told, candidates=candidates, say=say)
-    if len(reading.ambiguous) == 1 and reading.ambiguous[0].kind is TargetKind.ENTITY:
+    if len(reading.ambiguous) == 1 and is_pronoun(first):
         return AmbiguousError("several people may be meant; say who, by name", candidates=candidates)
     told = "the request has several parts, of which one would be lost; ask for each by itself, with its own time"
     return AmbiguousError(told, candidates=candidates)

@@ -211,6 +211,7 @@ OTHERS = (
     ("我不喜欢咖啡了", Intent.CORRECT),
     ("把我的地址改成中山路8号", Intent.CORRECT),
     ("Off the record, I hate my job.", Intent.STOP_USING),
+    ("leave out my job this time", Intent.STOP_USING),
     ("Don't save this.", Intent.STOP_USING),
     ("Please don't mention my ex again.", Intent.STOP_USING),
     ("别记这个", Intent.STOP_USING),

@@ -18,6 +18,7 @@ rule | 我们的保留政策要求聊天记录六个月后删除 |
 unnamed | Remove my tattoo. | Delete everything about my tattoo from your memory
 unnamed | 把我的皱纹去掉 | 从你的记忆里删除关于我的皱纹的一切
 unnamed | Forget it. |
+unnamed | Delete everything the assistant said. |
 case | If I leave, delete my address. | Delete my address from your memory
 case | 如果我离职，请删除我的手机号 | 从你的记忆里删除我的手机号
 retracted | Delete my phone number. Just kidding. |

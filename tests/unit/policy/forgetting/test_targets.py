@@ -4,6 +4,7 @@ import pytest
 from tests.unit.policy.forgetting.asked import read
 
 from memoryd.domain.forgetting import Intent, Mode, Quantifier, Target, TargetKind
+from memoryd.policy.forgetting.unclear import unclear
 
 KINDS = (
     ("Forget where I live.", TargetKind.ATTRIBUTE, "where I live"),
@@ -18,6 +19,13 @@ KINDS = (
     ('Forget the sentence "my mother lives in Leeds".', TargetKind.QUOTE, "my mother lives in Leeds"),
     ("删掉“我妈住在苏州”这条", TargetKind.QUOTE, "我妈住在苏州"),
     ("Delete what I just said.", TargetKind.LAST, "what I just said"),
+    ("删掉我刚才说的最后一句", TargetKind.LAST, "我刚才说的最后一句"),
+    ("What have you stored about Ines? Delete it.", TargetKind.ENTITY, "Ines"),
+    ("Do you still have my address? Delete it.", TargetKind.ATTRIBUTE, "my address"),
+    ("你记了赵磊的什么？删掉", TargetKind.ENTITY, "赵磊"),
+    ("What do you know about me? Delete it.", TargetKind.EVERYTHING, "me"),
+    ("delete what you know about me", TargetKind.EVERYTHING, "what you know about me"),
+    ("Forget my friend Oskar and everything about him.", TargetKind.ENTITY, "my friend Oskar"),
     ("把上一条删掉", TargetKind.LAST, "上一条"),
     ("这轮聊天，删了吧，别留痕迹。", TargetKind.SESSION, "这轮聊天"),
     ("My therapist's name? Erase that.", TargetKind.ATTRIBUTE, "My therapist's name"),
@@ -32,6 +40,10 @@ KINDS = (
 VALUES = (
     ("Wipe session abc-123.", TargetKind.SESSION, "abc-123"),
     ("删除会话 abc-123", TargetKind.SESSION, "abc-123"),
+    ("delete session april", TargetKind.SESSION, "april"),
+    ("delete the chat called may", TargetKind.SESSION, "may"),
+    ("删除名为april的会话", TargetKind.SESSION, "april"),
+    ("remove anything sensitive", TargetKind.SENSITIVITY, "personal"),
     ("Forget what you learned from notes.md.", TargetKind.SOURCE, "notes.md"),
     ("把你从 notes.md 里学到的都忘掉", TargetKind.SOURCE, "notes.md"),
     ("Forget what the travel agent wrote.", TargetKind.AGENT, "travel"),
@@ -107,6 +119,8 @@ def test_several_targets(text: str, kinds: list[TargetKind]) -> None:
         ("忘掉小明的所有事情，除了她的生日", ["她的生日"]),
         ("除了电话号码以外，把李老师的信息都清掉", ["电话号码"]),
         ("请忘掉有关赵敏的所有记忆，但保留她的电话", ["她的电话"]),
+        ("全部删除，除了我的生日", ["我的生日"]),
+        ("全部忘掉，但保留我的名字", ["我的名字"]),
         ("Forget everything about Lily.", []),
     ],
 )
@@ -125,6 +139,24 @@ def test_a_word_of_two_senses_is_asked_back(text: str) -> None:
 def test_a_pronoun_that_stands_for_nobody_is_asked_back(text: str) -> None:
     assert read(text).intent is Intent.FORGET
     assert read(text).ambiguous
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Delete everything Tom told you",
+        "Forget everything my boss said.",
+        "Forget what I said.",
+        "I'm done with therapy, delete everything about it.",
+        "删掉我说的话",
+        "我说的话你都记住了吗？删掉吧",
+        "删掉赵磊告诉你的东西",
+    ],
+)
+def test_what_names_nothing_to_look_for_is_asked_back(text: str) -> None:
+    reading = read(text)
+    assert reading.intent is Intent.FORGET
+    assert unclear(reading.ambiguous, reading.lang)
 
 
 def test_a_pronoun_stands_for_the_one_who_is_named_before_it() -> None:

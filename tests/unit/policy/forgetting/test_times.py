@@ -72,12 +72,28 @@ def test_what_took_place_is_of_the_other_axis(text: str) -> None:
         "Delete my address now.",
         "Forget that my birthday is 12 March.",
         "Wipe session 2024-trip.",
+        "Wipe session april.",
         "现在就删掉我的地址",
         "请清除当前会话",
     ],
 )
 def test_a_time_that_limits_nothing(text: str) -> None:
     assert read(text).time is None
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("forget 07/04/2026", ["2026-07-04", "2026-04-07"]),
+        ("Delete everything from 03-04-2026.", ["2026-03-04", "2026-04-03"]),
+        ("删除04/07/2026的记录", ["2026-04-07", "2026-07-04"]),
+        ("Delete the chats of 13/04/2026.", []),
+        ("Delete the chats of 05/05/2026.", []),
+        ("Delete the chats of 2026-04-07.", []),
+    ],
+)
+def test_a_day_and_a_month_that_may_change_places_are_asked_back(text: str, days: list[str]) -> None:
+    assert [one.value for one in read(text).ambiguous] == days
 
 
 def test_a_time_beside_a_target_limits_it() -> None:
