@@ -15,6 +15,7 @@ from memoryd.api.console.texts import TEXTS
 from memoryd.domain.erasure import Verdict
 from memoryd.domain.forget import State
 from memoryd.domain.forgetting import DoubtKind, Intent, TargetKind
+from memoryd.policy.forgetting.things import HOMONYMS
 from memoryd.policy.receipts import verify
 
 OWN = {"Origin": "http://memoryd"}
@@ -231,6 +232,8 @@ async def test_what_prepares_nothing_stays_in_the_form(
     [
         ({"request": "", "namespace": "default"}, "no_request"),
         ({"request": "forget me", "namespace": "No Such"}, "no_namespace"),
+        ({"request": "forget my locker", "namespace": "default", "mode": "frob"}, "no_mode"),
+        ({"request": "forget my locker", "namespace": "default", "reason": "x" * 501}, "long_reason"),
     ],
 )
 async def test_a_field_that_is_wrong_is_named(enter: Enter, fields: dict[str, str], told: str) -> None:
@@ -364,6 +367,29 @@ async def test_a_hold_that_cannot_be_says_why_and_keeps_what_was_typed(
     assert answer.status_code == 422
     assert TEXTS["en"][told] in unescape(answer.text)
     assert all(f'value="{value}"' in answer.text for value in fields.values())
+
+
+async def test_a_preview_names_its_namespace_and_how(enter: Enter, client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "The vault is behind the green door.")
+    browser = await enter()
+    page = (await browser.get(await ask(browser, namespace, 'forget everything about "vault"', "soft"))).text
+    assert f"<dd>{namespace}</dd>" in page
+    assert "<dd>can be undone for 24 hours</dd>" in page
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "senses"),
+    [("忘掉苹果", "zh", ("(水果)", "(公司)")), ("forget python", "en", ("(animal)", "(programming language)"))],
+)
+async def test_the_senses_of_a_word_are_told(
+    enter: Enter, namespace: str, text: str, lang: str, senses: tuple[str, str]
+) -> None:
+    page = (await send(await enter(lang=lang), "/console/forget", request=text, namespace=namespace, mode="erase")).text
+    assert all(one in page for one in senses)
+
+
+def test_every_sense_has_a_name() -> None:
+    assert {sense for senses in HOMONYMS.values() for sense in senses} <= _NAMES["en"]["sense"].keys()
 
 
 @pytest.mark.parametrize(("subject", "told"), [("Zebulon", "placed"), ("Nobody Here", "placed_empty")])

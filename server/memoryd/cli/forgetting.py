@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
+from uuid import UUID
 
 import typer
 
@@ -13,7 +14,7 @@ from memoryd.cli.output import Fields, Table, View, counted, emit, note, print_v
 from memoryd.cli.readings import understood
 from memoryd.cli.receipt import verdict
 from memoryd.cli.views import moment
-from memoryd.errors import BadRequestError
+from memoryd.errors import BadRequestError, NotFoundError
 
 if TYPE_CHECKING:
     from memoryd.wire import forget as wire
@@ -76,6 +77,8 @@ def forget(
             namespace=invocation.one_namespace,
             mode="soft" if soft else None,
         )
+        if ids:
+            _check_known(preview, ids)
         if not preview.confirm_token or not (yes or _asked(invocation, preview)):
             emit(preview, _preview(preview, invocation), as_json=invocation.as_json)
             return
@@ -92,11 +95,19 @@ def _asked(invocation: Invocation, preview: "wire.ForgetOut") -> bool:
     if not count:
         note("nothing is selected; --select names what is near, with --yes")
         raise typer.Exit(0)
-    along = f", and {len(preview.derived)} that go along" if preview.derived else ""
-    if not typer.confirm(f"Forget {count} items{along}{'' if preview.irreversible else ' (undone for 24 hours)'}?"):
+    along = f", and {counted(len(preview.derived), 'that goes', 'that go')} along" if preview.derived else ""
+    items = counted(count, "item", "items")
+    if not typer.confirm(f"Forget {items}{along}{'' if preview.irreversible else ' (undone for 24 hours)'}?"):
         note("nothing was forgotten")
         raise typer.Exit(0)
     return True
+
+
+def _check_known(preview: "wire.ForgetOut", ids: list[str]) -> None:
+    """Raises NotFoundError for ids of which nothing is stored; then the others wait for another call too."""
+    known = {one.memory_id for one in (*preview.items, *preview.held)}
+    if unknown := [one for one in ids if UUID(one) not in known]:
+        raise NotFoundError(f"nothing that this token may see is in {preview.namespace} under: {', '.join(unknown)}")
 
 
 def _typed(preview: "wire.ForgetOut", phrase: str | None) -> str | None:

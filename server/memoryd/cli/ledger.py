@@ -8,7 +8,7 @@ import typer
 
 from memoryd.cli.arguments import head_of
 from memoryd.cli.options import Invocation, command, load_settings, option
-from memoryd.cli.output import Fields, emit, note
+from memoryd.cli.output import Fields, counted, emit, note
 from memoryd.errors import ConflictError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def ledger(
     for one in found.troubles:
         note(f"{one.part} {one.number}: {one.what}")
     if found.broken:
-        raise ConflictError(f"{found.broken} things do not hold; see above")
+        raise ConflictError(f"{counted(found.broken, 'thing does', 'things do')} not hold; see above")
 
 
 def _document(found: "Found") -> dict[str, Any]:

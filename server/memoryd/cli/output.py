@@ -129,7 +129,11 @@ def _print_table(table: Table) -> None:
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    rich_table = RichTable(*table.columns, box=None, header_style="bold", padding=(0, 2, 0, 0))
+    rich_table = RichTable(box=None, header_style="bold", padding=(0, 2, 0, 0))
+    for place, name in enumerate(table.columns):
+        # an id is to be copied, so it keeps its width and its line
+        widest = max((len(row[place]) for row in rows), default=0) if name == "id" else None
+        rich_table.add_column(name, no_wrap=widest is not None, min_width=widest)
     for row in rows:
         rich_table.add_row(*(Text(cell) for cell in row))
     Console().print(rich_table)

@@ -11,7 +11,7 @@ from memoryd.cli.admin import Cursor, Limit, note_more
 from memoryd.cli.arguments import head_of
 from memoryd.cli.chained import Checked, check_links, links_in
 from memoryd.cli.options import Invocation, command, option
-from memoryd.cli.output import Fields, Table, emit, note, print_json, print_view
+from memoryd.cli.output import Fields, Table, counted, emit, note, print_json, print_view
 from memoryd.cli.views import moment
 from memoryd.errors import BadRequestError, ConflictError
 from memoryd.ops.files import unreadable
@@ -175,7 +175,7 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
     except ValueError as error:
         raise BadRequestError(f"{file}: {error}") from None
     document = found.document
-    scan, erased = _members(document, "scan"), _members(document, "erased")
+    scan = _members(document, "scan")
     outside = document.get("outside")
     shown = {
         "file": str(file),
@@ -184,7 +184,7 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "link": _link_of(text) if found.intact else "-",
         "key": found.fingerprint + {None: "", True: " (the one given)", False: " (NOT the one given)"}[found.trusted],
         "issued": str(document.get("issued_at")),
-        "erased": f"{erased.get('memories', 0)} memories, {erased.get('messages', 0)} messages",
+        "erased": _erased(document),
         "verdict": verdict(document),
         "searched": f"{scan.get('files', 0)} files, {scan.get('bytes', 0)} bytes, {scan.get('hits', 0)} hits",
         "not covered": ", ".join(map(str, outside)) if isinstance(outside, list) else "-",
@@ -199,6 +199,12 @@ def _check(file: Path, key: str | None) -> tuple[dict[str, Any], Fields]:
         "text": _signed(text),
     }
     return summary, Fields(values=shown)
+
+
+def _erased(document: Mapping[str, Any]) -> str:
+    erased = _members(document, "erased")
+    memories = counted(erased.get("memories", 0), "memory", "memories")
+    return f"{memories}, {counted(erased.get('messages', 0), 'message', 'messages')}"
 
 
 def _link_of(text: str) -> str:

@@ -58,7 +58,9 @@ def phrase(count: int, *, everything: bool, lang: str) -> str | None:
     """What is to be typed before so much is forgotten; None where a confirmation is enough."""
     if not everything and count <= PHRASE_ABOVE:
         return None
-    return f"忘记 {count} 条" if lang == "zh" else f"forget {count} items"
+    if lang == "zh":
+        return f"忘记 {count} 条"
+    return "forget 1 item" if count == 1 else f"forget {count} items"
 
 
 def is_phrase(typed: str | None, wanted: str | None) -> bool:

@@ -27,11 +27,11 @@ def on_a_terminal(tmp_path, *arguments):
 
 
 def test_a_table_has_headings_and_keeps_brackets_and_drops_escapes(tmp_path):
-    with ScriptedServer(Answer(body=recalled(memory(text="[red]tea\x1b[2J[/red]")))) as server:
+    with ScriptedServer(Answer(body=recalled(memory(text="[red]\x1b[2J tea [/red]")))) as server:
         shown = on_a_terminal(tmp_path, "recall", "tea", "--endpoint", server.url)
-    heading, row = shown.splitlines()
+    heading, *rows = shown.splitlines()
     assert heading.split() == ["id", "score", "valid", "from", "kind", "text"]
-    assert "[red]tea\ufffd[2J[/red]" in row
+    assert "[red]\ufffd[2J" in "".join(rows)
     assert "\x1b[2J" not in shown
 
 

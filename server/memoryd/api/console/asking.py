@@ -17,6 +17,7 @@ from memoryd.wire.forget import ForgetIn
 
 router = APIRouter()
 
+_WRONG = {"namespace": "no_namespace", "mode": "no_mode", "reason": "long_reason"}
 _FIELDS = ("request", "namespace", "mode", "reason")
 
 
@@ -43,7 +44,7 @@ def _told(visit: Visit, error: ValidationError | MemorydError) -> dict[str, Any]
     """What the form says of what was wrong with it."""
     texts = visit.texts
     if isinstance(error, ValidationError):
-        return {"notice": texts["no_namespace" if error.errors()[0]["loc"] == ("namespace",) else "no_request"]}
+        return {"notice": texts[_WRONG.get("".join(map(str, error.errors()[0]["loc"])), "no_request")]}
     if isinstance(error, NotAForgetRequestError):
         reading = error.members["reading"]
         told = {"understood": reading, "say": error.members.get("say"), "say_for": texts["say_plainly"]}

@@ -34,6 +34,11 @@ _EN: Names = {
         "filter": "items by a filter",
         "secret-part": "a part of a secret",
     },
+    "sense": {
+        **{one: one for one in ("animal", "company", "document", "flag", "food", "fruit", "grain", "honour", "island")},
+        **{one: one for one in ("metal", "month", "people", "person", "place", "planet", "plant", "product", "river")},
+        **{"language": "programming language", "tool": "tool", "word": "word"},
+    },
     "why": {
         "attribute": "is this attribute",
         "words": "holds these words",
@@ -98,6 +103,7 @@ _EN: Names = {
         "forbidden": "This token may not do that.",
         "not-found": "There is nothing here that this token may see.",
         "drifted": "What would be forgotten changed since it was shown. Nothing was forgotten; look at it again.",
+        "conflict": "The request was confirmed before, with another selection. Nothing more was forgotten.",
         "not-awaited": "The request no longer waits for that: it was confirmed, cancelled or has expired.",
         "invalid-value": "A field does not hold what it may hold.",
         "secret-found": "There is a secret in a field. Leave it out.",
@@ -137,6 +143,12 @@ _ZH: Names = {
         "ids": "按编号指定的条目",
         "filter": "按条件筛选的条目",
         "secret-part": "密钥的一部分",
+    },
+    "sense": {
+        **{"animal": "动物", "company": "公司", "document": "证件", "flag": "旗帜", "food": "食物", "fruit": "水果"},
+        **{"grain": "粮食", "honour": "荣誉", "island": "岛屿", "language": "编程语言", "metal": "金属"},
+        **{"month": "月份", "people": "民众", "person": "人", "place": "地方", "planet": "行星", "plant": "植物"},
+        **{"product": "产品", "river": "河流", "tool": "工具", "word": "词语"},
     },
     "why": {
         "attribute": "就是该属性",
@@ -234,6 +246,7 @@ _ZH: Names = {
         "forbidden": "此令牌无权执行该操作。",
         "not-found": "这里没有此令牌可见的内容。",
         "drifted": "预览之后内容发生了变化，未忘记任何内容。请重新查看。",
+        "conflict": "该请求此前已按另一选择确认，未再忘记其他内容。",
         "not-awaited": "该请求已被确认、取消或已过期，无法再执行此操作。",
         "invalid-value": "某个字段的内容不符合要求。",
         "secret-found": "字段中含有密钥或密码，请删去。",
