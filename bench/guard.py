@@ -2,6 +2,7 @@
 
 ``python -m bench.guard [--rounds N]`` as root, in a mount namespace of its own with an ext4 from a file (the machine of
 ``tests/guard``). Guarded and unguarded calls alternate; the added time is the difference of the medians.
+``--stream MIB`` times files of so many MiB instead, written in calls of one size and opened again.
 """
 
 import argparse
@@ -24,6 +25,9 @@ SCENES = (
     ("watched, at-close", "at-close", "watched"),
     ("protected", "auto", "protected"),
 )
+RECORD = '{"id": 17, "text": "tea, not coffee; ask at 5", "at": "2026-11-30T19:00:00Z"}\n'
+LINES = {"words": WORDS, "JSON lines": RECORD}
+CALLS = (8, 64, 1_024)
 SIZES = {"write 100 B": 100, "write 64 KiB": 65_536}
 
 
@@ -59,6 +63,27 @@ def writes(folder: Path, plain: Path, size: int, rounds: int) -> tuple[list[int]
     return both(lambda place: timed(lambda: os.write(fds[place], text)), folder, plain, rounds)
 
 
+def streams(guarded: Path, plain: Path, mib: int) -> dict[str, tuple[list[int], list[int]]]:
+    """Nanoseconds of a file, for each size of calls, until it can be read again."""
+    found: dict[str, tuple[list[int], list[int]]] = {}
+    for kind, line in LINES.items():
+        for kib in CALLS:
+            times = [stream(place / "stream", line, kib, mib) for place in (guarded, plain)]
+            found[f"{kind} in calls of {kib} KiB"] = ([times[0]], [times[1]])
+    return found
+
+
+def stream(path: Path, line: str, kib: int, mib: int) -> int:
+    data = (line * (kib * 1_024 // len(line) + 1)).encode()[: kib * 1_024]
+    begun = time.perf_counter_ns()
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    for _ in range(mib * 1_024 // kib):
+        os.write(fd, data)
+    os.close(fd)
+    os.close(os.open(path, os.O_RDONLY))
+    return time.perf_counter_ns() - begun
+
+
 def both(work: Callable[[Path], int], guarded: Path, plain: Path, n: int) -> tuple[list[int], list[int]]:
     for place in (guarded, plain):
         work(place)
@@ -83,20 +108,33 @@ def p99(times: list[int]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5_000)
+    parser.add_argument("--stream", type=int, metavar="MIB")
     parser.add_argument("--inside", nargs=2, type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.inside:
-        print(json.dumps(measure(*given.inside, given.rounds)))
+        guarded, plain = given.inside
+        found = streams(guarded, plain, given.stream) if given.stream else measure(guarded, plain, given.rounds)
+        print(json.dumps(found))
         return
     if reason := missing():
         sys.exit(reason)
+    if given.stream:
+        print_streams(given.stream)
+        return
     print("| call | n | guarded, µs p50 / p99 | beside, µs p50 / p99 | added p50 |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as ground, namespace(Path(ground)) as made:
         for title, mode, kind in SCENES:
-            rows(scene(made, mode, kind, given.rounds), title)
+            rows(scene(made, mode, kind, "--rounds", given.rounds), title)
 
 
-def scene(made: Namespace, mode: str, kind: str, rounds: int) -> dict[str, tuple[list[int], list[int]]]:
+def print_streams(mib: int) -> None:
+    with tempfile.TemporaryDirectory() as ground, namespace(Path(ground)) as made:
+        for title, mode, kind in SCENES[:2]:
+            for name, ([guarded], [plain]) in scene(made, mode, kind, "--stream", mib).items():
+                print(f"| {title}: {name} | {mib * 1e9 / guarded:,.1f} | {mib * 1e9 / plain:,.1f} |")
+
+
+def scene(made: Namespace, mode: str, kind: str, option: str, n: int) -> dict[str, tuple[list[int], list[int]]]:
     folders = [made.folder / uuid4().hex[:8] for _ in range(2)]
     for folder in folders:
         made.run(
@@ -110,8 +148,8 @@ def scene(made: Namespace, mode: str, kind: str, rounds: int) -> dict[str, tuple
         sys.executable,
         "-m",
         "bench.guard",
-        "--rounds",
-        str(rounds),
+        option,
+        str(n),
         "--inside",
         *map(str, folders),
     )
