@@ -189,12 +189,13 @@ def _week_around(mention: Mention, after: str) -> _Found | None:
 
 
 def _lasting(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
-    """Older than six months, within two days, 超过三个月: a length from now back."""
+    """Older than six months, within two days, 超过三个月: a length from now back, in whole days unless it is shorter."""
     if mention.span is None:
         return None
     measure = _MEASURE.match(pair.read, mention.begin, mention.stop)
     before, after = pair.read[: measure.end() if measure else mention.begin], pair.read[mention.stop :]
     edge = _back(now, mention.span)
+    edge = edge if mention.span.seconds else _midnight(edge)
     old, new = _OLDER.search(before), _NEWER.search(before)
     late, inside = _OLD.match(after), _INSIDE.match(after)
     begin = old.start() if old else new.start() if new else mention.begin
