@@ -1,4 +1,5 @@
-"""Members of a list that share a noun: my birthday and that of my wife, Tom and Carla's records, 赵磊和李四的病历."""
+"""Members of a list that share a noun or an owner: my birthday and that of my wife, Tom and Carla's records, 赵磊和李四的病历,
+Tom's phone number and address."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,10 @@ _OF = re.compile(r"^(?:the ones?|that|those|the same) (?:of|from|for) (?P<who>.+
 _BARE_POSSESSIVE = re.compile(r"^(?P<who>.+(?:'s|s'))$")
 _BARE_ZH = re.compile("^(?P<who>[^的]+的)$")
 _NOUN_ZH = re.compile("(?:^|的)(?P<noun>[^的]+)$")
+_LINK = re.compile(r"(?:'s|') |的|(?<=\b(?:his|her|their)) ")
+_BEHIND = re.compile(r" (?:of|belonging to) $")
+_OWN = re.compile(r"^(?:my|our|your|his|her|their|all|every|each|any)\b|^(?:我|咱|你|本人|自己|所有|全部|一切)")
+"""Before what has an owner of its own, or is all there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,12 @@ class _Member:
 
 
 def completed(members: Sequence[Pair], read: Callable[[Pair], Target]) -> list[Pair]:
-    """The members, each with the noun that it shares with another."""
+    """The members, each with the noun or the owner that it shares with another."""
     if len(members) < 2:
         return [*members]
     whole = [members[0], *(_elliptic(members[0], one) or one for one in members[1:])]
     known = [_Member(one, read(one)) for one in whole]
-    return _from_first(known) or _from_last(known) or whole
+    return _from_first(known) or _from_last(known) or _owned(known)
 
 
 def _elliptic(first: Pair, one: Pair) -> Pair | None:
@@ -70,7 +75,37 @@ def _from_last(known: Sequence[_Member]) -> list[Pair]:
     place = last.whose
     if place is None or place[1] == len(last.pair.shown) or any(not _is_name(one) for one in others):
         return []
-    return [*(one.pair.joined(last.pair.part(place[1])) for one in others), last.pair]
+    return [*(_unowned(one.pair).joined(last.pair.part(place[1])) for one in others), last.pair]
+
+
+def _unowned(pair: Pair) -> Pair:
+    """Tom's and Carla's address: Tom."""
+    return pair.part(0, len(pair.read.removesuffix("'s")))
+
+
+def _owned(known: Sequence[_Member]) -> list[Pair]:
+    """Tom's phone number and address, the phone number and address of Tom: his address, and not the speaker's."""
+    first, *others = known
+    place = first.whose
+    link = _LINK.match(first.pair.read, place[1]) if place else None
+    if link:
+        lead = first.pair.part(0, link.end())
+        return [first.pair, *(lead.joined(_unled(one.pair)) if _lacks_owner(one) else one.pair for one in others)]
+    *before, last = known
+    place = last.whose
+    behind = _BEHIND.search(last.pair.read[: place[0]]) if place else None
+    if behind is None:
+        return [one.pair for one in known]
+    tail = last.pair.part(behind.start())
+    return [*(one.pair.joined(tail) if _lacks_owner(one) else one.pair for one in before), last.pair]
+
+
+def _lacks_owner(one: _Member) -> bool:
+    return one.target.kind in _OWNED and one.target.subject is None and not _OWN.match(one.pair.read)
+
+
+def _unled(pair: Pair) -> Pair:
+    return pair.part(len(pair.read) - len(pair.read.removeprefix("the ")))
 
 
 def _is_name(one: _Member) -> bool:

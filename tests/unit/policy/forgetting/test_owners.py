@@ -127,3 +127,27 @@ def test_members_of_a_list_share_a_noun(text: str, subjects: list[str | None]) -
     targets = read(text).targets
     assert [one.subject for one in targets] == subjects
     assert {one.kind for one in targets} <= {TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY}
+
+
+@pytest.mark.parametrize(
+    ("text", "subjects"),
+    [
+        ("Delete Tom's phone number and address", ["Tom", "Tom"]),
+        ("Delete Carla's address, the phone number and email", ["Carla", "Carla", "Carla"]),
+        ("delete my wife's birthday and address", ["my wife", "my wife"]),
+        ("delete Tom Baker's medical records and passwords", ["Tom Baker", "Tom Baker"]),
+        ("delete Carla's address and my phone number", ["Carla", None]),
+        ("delete my phone number and address", [None, None]),
+        ("Delete Tom's and Carla's address", ["Tom", "Carla"]),
+        ("forget her phone number and address", ["her", "her"]),
+        ("forget the phone number and address of Tom", ["Tom", "Tom"]),
+        ("forget my phone number and the address of Tom", [None, "Tom"]),
+        ("删除李雷的手机号和地址", ["李雷", "李雷"]),
+        ("删除李雷的地址、电话和生日", ["李雷", "李雷", "李雷"]),
+        ("删掉我老婆的生日和手机号", ["我老婆", "我老婆"]),
+        ("删除李雷的手机号和我的地址", ["李雷", None]),
+        ("删除我的手机号和地址", [None, None]),
+    ],
+)
+def test_members_of_a_list_share_an_owner(text: str, subjects: list[str | None]) -> None:
+    assert [one.subject for one in read(text).targets] == subjects
