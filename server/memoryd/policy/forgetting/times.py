@@ -189,7 +189,7 @@ def _week_around(mention: Mention, after: str) -> _Found | None:
 
 
 def _lasting(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
-    """Older than six months, within two days, 超过三个月: a length from now back, in whole days unless it is shorter."""
+    """Older than six months, within two days, 超过三个月: a length back from now, in whole days or shorter."""
     if mention.span is None:
         return None
     measure = _MEASURE.match(pair.read, mention.begin, mention.stop)
