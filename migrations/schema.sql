@@ -463,7 +463,7 @@ COMMENT ON TABLE public.forgets IS 'Requests to forget: ids, classes and counts,
 
 COMMENT ON COLUMN public.forgets.understood IS 'The class of what was asked (attribute, entity, time, ids …)';
 
-COMMENT ON COLUMN public.forgets.confirmation IS 'SHA-256 of the token that confirmed it, so that a repeated confirmation gets the same answer';
+COMMENT ON COLUMN public.forgets.confirmation IS 'SHA-256 of the token that confirmed it and of the ids that it chose, so that a repeated confirmation gets the same answer';
 
 CREATE TABLE public.forgotten (
     namespace text NOT NULL,
@@ -493,6 +493,7 @@ CREATE TABLE public.holds (
     placed_by text NOT NULL,
     placed_token uuid,
     placed_at timestamp with time zone NOT NULL,
+    subject text,
     CONSTRAINT holds_check CHECK ((num_nonnulls(memory_id, session, subject_norm) <= 1))
 );
 ALTER TABLE ONLY public.holds ALTER COLUMN session SET STATISTICS 0;
@@ -500,6 +501,8 @@ ALTER TABLE ONLY public.holds ALTER COLUMN subject_norm SET STATISTICS 0;
 ALTER TABLE ONLY public.holds ALTER COLUMN subject_norm SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.holds ALTER COLUMN reason SET STATISTICS 0;
 ALTER TABLE ONLY public.holds ALTER COLUMN reason SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.holds ALTER COLUMN subject SET STATISTICS 0;
+ALTER TABLE ONLY public.holds ALTER COLUMN subject SET STORAGE EXTERNAL;
 
 COMMENT ON TABLE public.holds IS 'What must not be forgotten: one memory, a session, a subject, or a whole namespace where none of them is named';
 

@@ -130,3 +130,9 @@ async def test_who_may_place_no_hold_is_told_so(
     answer = await token.post("/v1/holds", json={"namespace": namespace, "subject": "Zebulon", "reason": "case 7"})
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     assert (await client.get("/v1/holds", params={"namespace": namespace})).json()["items"] == []
+
+
+async def test_a_hold_tells_its_subject_as_it_was_named(client: httpx.AsyncClient, namespace: str) -> None:
+    assert (await hold(client, namespace, subject="Tom Baker"))["subject"] == "Tom Baker"
+    (listed,) = (await client.get("/v1/holds", params={"namespace": namespace})).json()["items"]
+    assert listed["subject"] == "Tom Baker"

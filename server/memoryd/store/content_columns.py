@@ -21,7 +21,7 @@ HOLDS: Mapping[str, Set[str]] = MappingProxyType(
         "aliases": {"alias", "alias_norm", "subject_norm", "form"},
         "exemptions": {"reason"},
         "withheld": {"held"},
-        "holds": {"session", "subject_norm", "reason"},
+        "holds": {"session", "subject", "subject_norm", "reason"},
         "forgets": {"reason"},
     }
 )

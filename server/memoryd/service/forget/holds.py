@@ -46,7 +46,7 @@ async def place(
         namespace=namespace,
         memory_id=memory_id,
         session=session,
-        subject=None if subject is None else normalise_subject(subject),
+        subject=subject,
         reason=reason,
         placed_by=call.caller.principal.value,
         placed_token=call.caller.token_id,
@@ -58,7 +58,7 @@ async def place(
             return await _placed(connection, namespace, earlier)
         if memory_id is not None and not await _is_known(connection, namespace, memory_id):
             raise NotFoundError("there is no such memory in that namespace")
-        await forgets.insert_hold(connection, hold, hold.subject)
+        await forgets.insert_hold(connection, hold, None if subject is None else normalise_subject(subject))
         await audit.insert(connection, [audit.record_of(call, "hold.place", "ok", namespace=namespace, ids=[hold.id])])
     return hold
 

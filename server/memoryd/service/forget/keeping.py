@@ -6,6 +6,7 @@ from uuid import UUID
 
 from memoryd.domain.forget import LegalHold
 from memoryd.policy.keyed import OWNER_SUBJECT
+from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.sought import words_of
 from memoryd.policy.whole_words import expression
 from memoryd.runtime import Runtime
@@ -45,10 +46,11 @@ async def count(runtime: Runtime, hold: LegalHold) -> int:
     async with runtime.database.connection() as connection:
         wanted = [Wanted(ids=None if hold.memory_id is None else [hold.memory_id], session=hold.session)]
         if hold.subject is not None:
-            subjects = await naming.subjects_of(connection, namespace, hold.subject)
-            by_name = await _naming(connection, namespace, hold.subject)
+            subject = normalise_subject(hold.subject)
+            subjects = await naming.subjects_of(connection, namespace, subject)
+            by_name = await _naming(connection, namespace, subject)
             wanted = [Wanted(subjects=[*subjects]), *([by_name] if by_name else [])]
-            names = await _names_apart(connection, namespace, hold.subject)
+            names = await _names_apart(connection, namespace, subject)
         kept = {key for one in wanted for key in await _with_turns(connection, namespace, one)}
         return len(kept) + await forgets.held_apart(connection, namespace, names, hold_id=hold.id)
 

@@ -67,20 +67,20 @@ SELECT relation, rows FROM (
 ) AS counted;
 
 -- name: insert_hold!
-INSERT INTO holds (id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at)
-VALUES (:id, :namespace, :memory_id, :session, :subject_norm, :reason, :placed_by, :placed_token, :placed_at);
+INSERT INTO holds (id, namespace, memory_id, session, subject, subject_norm, reason, placed_by, placed_token, placed_at)
+VALUES (:id, :namespace, :memory_id, :session, :subject, :subject_norm, :reason, :placed_by, :placed_token, :placed_at);
 
 -- name: delete_hold<!
 DELETE FROM holds WHERE id = :id AND (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[])) RETURNING namespace;
 
 -- name: list_holds
-SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at
+SELECT id, namespace, memory_id, session, coalesce(subject, subject_norm) AS subject, reason, placed_by, placed_token, placed_at
 FROM holds WHERE (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]))
   AND (:after_at::timestamptz IS NULL OR (placed_at, id) > (:after_at, :after_id::uuid))
 ORDER BY placed_at, id LIMIT :count;
 
 -- name: hold_by_id^
-SELECT id, namespace, memory_id, session, subject_norm, reason, placed_by, placed_token, placed_at
+SELECT id, namespace, memory_id, session, coalesce(subject, subject_norm) AS subject, reason, placed_by, placed_token, placed_at
 FROM holds WHERE id = :id AND (:namespaces::text[] IS NULL OR namespace = ANY(:namespaces::text[]));
 
 -- name: held_memories
