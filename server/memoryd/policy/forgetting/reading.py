@@ -24,7 +24,7 @@ from memoryd.policy.forgetting.doubts import KINDS, doubt
 from memoryd.policy.forgetting.earlier_times import taken_over
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
-from memoryd.policy.forgetting.legal import without_basis
+from memoryd.policy.forgetting.legal import with_titles, without_basis
 from memoryd.policy.forgetting.naming import ambiguity, among, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.pieces import left, piece
@@ -180,7 +180,7 @@ def _forget(
         parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
         parts += found if moment.parted else []
         parts += [*unclear(found, lang), *open_dates(words, lang, moment.time)]
-        targets += by_right(found, body.restored(one.sentence.read), one.heard.why)
+        targets += by_right(found, with_titles(one.sentence.read, body), one.heard.why)
         times += [] if one.heard.vague and moment.time is None else [moment.time]
         kept += [target for one in exceptions for target in named(body, one, lang, aliases, timed=False)]
         kept += [target for spared in left(body, one) for target in named(body, spared, lang, aliases, timed=False)]

@@ -1,5 +1,7 @@
-"""Members of a list that share a noun or an owner: my birthday and that of my wife, Tom and Carla's records, 赵磊和李四的病历,
-Tom's phone number and address."""
+"""Members of a list that share a noun or an owner.
+
+My birthday and that of my wife, Tom and Carla's records, 赵磊和李四的病历, Tom's phone number and address.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

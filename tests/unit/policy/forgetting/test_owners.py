@@ -80,6 +80,29 @@ def test_the_law_gives_a_speaker_everything_of_their_own() -> None:
         assert [one.kind for one in read(text).targets] == [TargetKind.EVERYTHING]
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Delete my notes re the GDPR", "GDPR"),
+        ("Delete my conversations re GDPR", "GDPR"),
+        ("delete everything you know re the GDPR", "GDPR"),
+        ("Delete the messages I sent because of the Privacy Act", "Privacy Act"),
+        ("Delete my notes under GDPR training", "GDPR training"),
+        ("删掉我根据个保法写的笔记", "根据个保法"),
+        ("删掉我根据GDPR写的东西", "GDPR"),
+    ],
+)
+def test_a_law_that_something_is_about_is_part_of_what_is_named(text: str, named: str) -> None:
+    (target,) = read(text).targets
+    assert target.kind is TargetKind.TOPIC
+    assert named in target.text
+
+
+def test_a_law_in_the_name_of_something_gives_no_right() -> None:
+    (target,) = read('Delete the personal data in the note "gdpr checklist"').targets
+    assert target.kind is TargetKind.SENSITIVITY
+
+
 @pytest.mark.parametrize("text", ["delete her medical records", "请删除她的健康数据", "delete his data"])
 def test_an_owner_who_is_nobody_that_is_named_is_asked_back(text: str) -> None:
     assert read(text).ambiguous
