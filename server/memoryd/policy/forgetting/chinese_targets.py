@@ -79,7 +79,9 @@ def target(pair: Pair, names: Collection[str]) -> Target:
     typed = words.TYPE_TAIL.search(body.read)
     found = (
         None
-        if typed and not re.search("信息$|资料$|数据$|资讯$|号码$|[那这]条(?:记录|信息|记忆)?$", typed.group())
+        if typed
+        and not words.SUBJECT_OF_CLAUSE.match(body.read)
+        and not re.search("信息$|资料$|数据$|资讯$|号码$|[那这]条(?:记录|信息|记忆)?$", typed.group())
         else _attribute(body)
     )
     if found is not None:

@@ -61,6 +61,7 @@ SESSION = re.compile(
 SESSION_ID = re.compile(
     r"\bsession (?:id |number |called |named )?(?P<id>(?!(?:notes?|about|data|history|with|from"
     r"|please)\b)[a-z0-9][a-z0-9._:@-]*)"
+    r"|\b(?:conversation|chat|thread) (?:id |number )?(?P<id>(?=[\w.:@-]*\d)(?=[\w.:@-]*[a-z_-])[a-z0-9][\w.:@-]*)"
     rf"|\b{CHAT} (?:(?:that is |which is |that's )?(?:called|named|titled)|with (?:the )?(?:id|name|title))"
     r" (?P<id>[a-z0-9][\w.:@-]*)"
 )

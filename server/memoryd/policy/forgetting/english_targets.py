@@ -181,7 +181,7 @@ _RELATIVE = re.compile(r",| i | that | which | you | from | at | on ")
 
 
 def _attribute(pair: Pair, loose: bool, names: Collection[str]) -> Target | None:
-    told = re.match(r"what (?P<own>(?:my|our|his|her|their) .+) (?:is|was|are)$", pair.read)
+    told = re.match(r"(?:what|when|where) (?P<own>(?:(?:my|our|his|her|their) |.+'s ).+) (?:is|was|are)$", pair.read)
     pair = pair.part(*told.span("own")) if told else pair
     own = re.sub(r"^(?:the (?:record|memory|fact|detail) (?:of|about) |that |the |those )", "", pair.read)
     name = head_attribute(own if _CLAUSAL.match(own) else _RELATIVE.split(own)[0])

@@ -62,22 +62,47 @@ def _elliptic(first: Pair, one: Pair) -> Pair | None:
     return None
 
 
+_SPEAKER = re.compile(r"(?:me|myself|us|my|mine|our|我|我们|本人|自己)$")
+_SPEAKERS = re.compile("(?P<whose>my|our) |(?P<whose>我们?|本人)的")
+
+
 def _from_first(known: Sequence[_Member]) -> list[Pair]:
     """The personal data of Tom and Carla."""
     first, *others = known
     place = first.whose
-    if place is None or place[1] != len(first.pair.shown) or any(not _is_name(one) for one in others):
+    if place is None or place[1] != len(first.pair.shown) or not all(_is_owner(one) for one in others):
         return []
     return [first.pair, *(first.pair.part(0, place[0]).joined(one.pair) for one in others)]
 
 
 def _from_last(known: Sequence[_Member]) -> list[Pair]:
-    """Tom and Carla's medical records."""
+    """Tom and Carla's medical records, my and Tom's data, 赵磊和我的病历."""
     *others, last = known
-    place = last.whose
-    if place is None or place[1] == len(last.pair.shown) or any(not _is_name(one) for one in others):
+    noun = _noun_of(last)
+    if noun is None or not all(_is_owner(one) for one in others):
         return []
-    return [*(_unowned(one.pair).joined(last.pair.part(place[1])) for one in others), last.pair]
+    return [*(_owning(_unowned(one.pair), noun) for one in others), last.pair]
+
+
+def _noun_of(last: _Member) -> Pair | None:
+    """What is owned, behind the words that say whose it is."""
+    place = last.whose
+    if place is not None and place[1] < len(last.pair.shown):
+        return last.pair.part(place[1])
+    own = _SPEAKERS.match(last.pair.read)
+    if own is None or last.target.kind is not TargetKind.SENSITIVITY:
+        return None
+    rest = last.pair.part(own.end("whose"))
+    return rest if rest.read.startswith("的") else _said("'s").joined(rest)
+
+
+def _owning(who: Pair, noun: Pair) -> Pair:
+    own = _SPEAKER.match(who.read) and noun.read.startswith("'s")
+    return who.joined(noun.part(len("'s")) if own else noun)
+
+
+def _is_owner(one: _Member) -> bool:
+    return _is_name(one) or _SPEAKER.match(one.pair.read) is not None
 
 
 def _unowned(pair: Pair) -> Pair:

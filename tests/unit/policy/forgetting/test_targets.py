@@ -41,6 +41,7 @@ VALUES = (
     ("Wipe session abc-123.", TargetKind.SESSION, "abc-123"),
     ("删除会话 abc-123", TargetKind.SESSION, "abc-123"),
     ("delete session april", TargetKind.SESSION, "april"),
+    ("delete conversation s-17", TargetKind.SESSION, "s-17"),
     ("delete the chat called may", TargetKind.SESSION, "may"),
     ("删除名为april的会话", TargetKind.SESSION, "april"),
     ("remove anything sensitive", TargetKind.SENSITIVITY, "personal"),
@@ -151,6 +152,7 @@ def test_a_pronoun_that_stands_for_nobody_is_asked_back(text: str) -> None:
         "删掉我说的话",
         "我说的话你都记住了吗？删掉吧",
         "删掉赵磊告诉你的东西",
+        "删掉我妈说过的话",
     ],
 )
 def test_what_names_nothing_to_look_for_is_asked_back(text: str) -> None:
