@@ -56,7 +56,7 @@ async def get_audit(
     """Identifiers alone, never content. Who may not read all of it reads the records of its own token."""
     zone = runtime.settings.zone
     if operation is not None and not is_operation(operation):
-        raise InvalidError(f"is no operation; these are: {', '.join(OPERATIONS)}", field="operation")
+        raise InvalidError(f"this is no operation; there are {', '.join(OPERATIONS)}", field="operation")
     asked = AuditFilter(
         namespace=namespace,
         operation=operation,
