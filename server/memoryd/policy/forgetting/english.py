@@ -219,9 +219,9 @@ def _free(read: str, place: int) -> bool:
     rest = read[place:]
     late = re.search(
         r"(?<!as )(?<!\b(?:grateful|glad|happy|thankful|obliged|better|safer|easier|great|nice|good|best"
-        r"|it) )\b(?:if|unless|in case|once i|as soon as i|whenever|the moment) (?!possible|you|it|there"
-        r"|ok|that|any|so|(?:i )?(?:leave|log (?:off|out)|sign (?:off|out)|go|hang up|close|quit|finish|end"
-        r"|disconnect)\b)",
+        r"|it) )\b(?!(?:once|as soon as|the moment) i (?:leave|log (?:off|out)|sign (?:off|out)|go|hang up|close|quit"
+        r"|finish|end|disconnect)\b)(?:if|unless|in case|once i|as soon as i|whenever|the moment) "
+        r"(?!possible|you|it|there|ok|that|any|so)",
         rest,
     )
     return late is None

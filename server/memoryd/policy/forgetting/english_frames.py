@@ -85,7 +85,6 @@ RETAINED: tuple[tuple[str, re.Pattern[str]], ...] = (
 _EVERYTHING = (
     r"\b(?:right to (?:be forgotten|erasure|deletion)|(?:erasure|deletion|data removal) request|clean"
     r" slate|factory reset"
-    r"|(?:complete|full|total|clean) (?:wipe|deletion|erasure|purge)(?=(?: please| now| of everything| of me)*$)"
     r"|(?:start|starting) (?:over |again )?(?:from scratch|afresh)|wipe the slate(?: clean)?|blank slate"
     r"|(?:pretend|act as if|act like) (?:you (?:don't|never|do not) (?:know|knew|met) me|we(?:'ve| have)? never met))\b"
 )
@@ -95,6 +94,14 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             r"\bi(?:'d like| would like| want| wish| need| demand| ask| request) to be (?:\w+ly )?"
             r"(?:forgotten|erased|deleted|removed from your \w+)"
+        ),
+    ),
+    (
+        "en-right-to-erasure",
+        re.compile(
+            rf"^{BARE}(?:(?:(?:i|we)(?:'d| would)? (?:want|like|need|demand|request|ask for)|do|perform|give me"
+            r"|let's do) )?(?:an? |the )?(?:complete|full|total|clean) (?:wipe|deletion|erasure|purge)"
+            r"(?: please| now| of everything| of me)*$"
         ),
     ),
     (

@@ -64,7 +64,7 @@ PASSIVES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             rf"(?:^|[,;—] ?){BARE}leave (?:nothing|(?:no|not a(?: single)?|not one) (?:traces?|mentions?"
             r"|records?|memor(?:y|ies)|hints?))"
-            rf"(?: of)?(?P<rest> .{{2,60}}?) (?:in|on|anywhere in) (?:your|the) {_PLACE}"
+            rf"(?: of)?(?P<rest> (?!to\b).{{2,60}}?) (?:in|on|anywhere in) (?:your|the) {_PLACE}"
         ),
     ),
     (
