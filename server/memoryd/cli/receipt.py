@@ -117,7 +117,7 @@ def _verify_chain(links: "list[Link]", key: str | None, head: str | None, *, as_
         "links": len(links),
         "read": found.read,
         "chain": holds,
-        "signed": found.signed and found.trusted,
+        "signed": found.read > 0 and found.signed and found.trusted,
         "head": found.head,
     }
     if as_json:
@@ -127,14 +127,14 @@ def _verify_chain(links: "list[Link]", key: str | None, head: str | None, *, as_
         print_view(Fields(values=shown))
     if key is None:
         note("compare the key with the instance's, which `memoryd token whoami` prints, or give --key")
-    if trouble := _trouble(links, found):
+    if trouble := _trouble(links, found, noted=head is not None):
         raise ConflictError(trouble)
     if head is None:
         note("whether the last ones are there shows a link noted earlier: --head")
 
 
-def _trouble(links: "list[Link]", found: Checked) -> str | None:
-    """What is wrong with a chain, the gravest first."""
+def _trouble(links: "list[Link]", found: Checked, *, noted: bool) -> str | None:
+    """What is wrong with a chain, the gravest first. ``noted``: it goes through a link that is known elsewhere."""
     if not links:
         return "the chain is empty: it shows nothing, and where receipts were issued all of them are missing"
     if found.broken_at is not None:
@@ -142,6 +142,8 @@ def _trouble(links: "list[Link]", found: Checked) -> str | None:
         return f"the chain does not hold at {found.broken_at}: {where}, or was changed"
     if not found.seen:
         return "the chain does not go through the link that --head names: its end is missing, or it is another one"
+    if not found.read and not noted:
+        return "no receipt of the chain is shown, so that no signature was checked: anybody can write such a chain"
     if not found.signed:
         return "a receipt of the chain does not hold"
     return None if found.trusted else _ANOTHER_KEY

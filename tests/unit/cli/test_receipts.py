@@ -118,6 +118,18 @@ def test_an_empty_chain_shows_nothing(check: Callable[..., Ran]) -> None:
     assert (ran.code, "it shows nothing" in ran.err) == (5, True)
 
 
+def test_a_chain_of_which_no_receipt_is_shown_was_signed_by_nobody(check: Callable[..., Ran]) -> None:
+    links = [one | {"receipt": None} for one in chain()]
+    ran = check(document(links), options=("--key", fingerprint_of(ONE)))
+    assert (ran.code, "no signature was checked" in ran.err, "signed true" in " ".join(ran.out.split())) == (
+        5,
+        True,
+        False,
+    )
+    ran = check(document(links), options=("--head", links[-1]["link"]))
+    assert (ran.code, "signed false" in " ".join(ran.out.split())) == (0, True)
+
+
 def test_a_link_noted_earlier_shows_that_the_end_is_missing(check: Callable[..., Ran]) -> None:
     links = chain()
     head = ("--head", links[-1]["link"].upper())
