@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from uuid import UUID
 
 from memoryd.domain.forgetting import Target
@@ -103,14 +104,11 @@ async def _classed(
 ) -> set[UUID]:
     """Those of some memories that are of a class of data."""
     if value in FAMILIES:
-        told = {one.id for one in await _screened(connection, namespace, FAMILIES[value], _as_it_is)}
-        return told | {key for key, one in known.items() if one.key and FAMILIES[value].holds(one.key)}
+        family = FAMILIES[value]
+        told = {one.id for one in await _screened(connection, namespace, family, partial(replace, ids=[*known]))}
+        return told | {key for key, one in known.items() if one.key and family.holds(one.key)}
     classes = (Sensitivity.CRITICAL.value,) if value == "secret" else PERSONAL
     return {one.id for one in await looking.find(connection, namespace, Wanted(ids=[*known], sensitivities=classes))}
-
-
-def _as_it_is(wanted: Wanted) -> Wanted:
-    return wanted
 
 
 def _of_family(
