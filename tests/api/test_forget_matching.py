@@ -120,6 +120,12 @@ async def test_a_value_is_found_behind_a_noun(
     assert await ticked(client, namespace, request_text) == {meant}
 
 
+async def test_another_word_for_an_attribute_is_near(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "My car plate is KX21 ZTP.", "The bridge is closed.")
+    preview = await ask(client, namespace, request="get rid of my licence plate")
+    assert (preview["items"], _texts(preview["near"])) == ([], {"My car plate is KX21 ZTP."})
+
+
 async def test_a_turn_that_goes_for_a_claim_is_no_item(client: httpx.AsyncClient, namespace: str) -> None:
     (turn,) = await tell(client, namespace, "My name is Ada and my address is 5 Oak Road, Dublin")
     preview = await ask(client, namespace, request="forget my address")
@@ -139,6 +145,7 @@ OWN = [
     "我住在杭州市文三路8号",
 ]
 THEIRS = (
+    ("forget my colleague Tom Baker", {TOM, INSULIN, CHESS}, set[str]()),
     ("delete Tom Baker's personal data", {TOM, INSULIN, CHESS}, set[str]()),
     ("erase the private details of my colleague Tom Baker", {TOM, INSULIN, CHESS}, set[str]()),
     ("erase the medical records of Tom Baker", {INSULIN}, {CHESS, TOM}),

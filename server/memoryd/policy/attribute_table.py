@@ -71,6 +71,12 @@ def kinds_of(attribute: str) -> frozenset[str]:
 
 
 @cache
+def words_for(attribute: str) -> tuple[str, ...]:
+    """The words that name an attribute, in lower case."""
+    return next((tuple(one.lower() for one in names) for name, _, names, _ in _entries() if name == attribute), ())
+
+
+@cache
 def unspaced_asks() -> tuple[str, ...]:
     """Words of asking in a script without spaces."""
     return tuple(one for one in _listed(ASKS) if not one.isascii())

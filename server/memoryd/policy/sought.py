@@ -11,6 +11,14 @@ _WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們�
 _OWN = re.compile(r"^\s*(?:(?:my|our)\s|我|咱|本人)", re.IGNORECASE)
 _SAYS_WHOSE = re.compile(r"\b(?:i|we|my|our|his|her|their|he|she|they)\b|[我咱他她]|本人", re.IGNORECASE)
 
+_TITLED = re.compile(
+    r"^(?:(?:[Mm]y|[Oo]ur|[Tt]he|[Tt]hat|[Tt]his)\s+)?(?:(?!(?:at|in|from|of|with|for|to|on|by|and|or|what|who|when|where|how|all|everything|anything)\s)[a-z][\w'-]*,?\s+)+"
+    r"(?P<name>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*)$"
+)
+_TITLED_ZH = re.compile(
+    "^我的?(?:前?男友|前?女友|男朋友|女朋友|前妻|前夫|前任|前?老板|前?同事|上司|经理|老公|老婆|妻子|丈夫|哥哥|姐姐|弟弟|妹妹|儿子|女儿|表[哥姐弟妹]|堂[哥姐弟妹]"
+    "|室友|邻居|闺蜜|房东|朋友|同学|律师|医生|老师)(?P<name>[\u3400-\u9fff]{2,3})$"
+)
 _IDENTIFIER = r"(?:#\d[\w-]*|\+?\d[\d-]{6,}|(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9][\w-]{3,}|[\w.+-]+@[\w.-]+\.\w+)"
 _NOUNS_EN = (
     r"(?:(?:phone|mobile|cell|telephone|card|account|order|ticket|case|reference|serial|tracking|flight|invoice"
@@ -60,6 +68,12 @@ def value_behind(text: str) -> str | None:
         if hit := pattern.match(text.strip()):
             return hit["value"]
     return None
+
+
+def name_behind(text: str) -> str | None:
+    """The name behind what somebody is to the speaker: my ex, Daniel; my colleague Tom Baker; 我前妻卡拉."""
+    hit = _TITLED.match(text) or _TITLED_ZH.match(text)
+    return hit["name"] if hit else None
 
 
 def without_whose(text: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from memoryd.policy.families import FAMILIES, family_named
-from memoryd.policy.sought import in_any_number, value_behind
+from memoryd.policy.sought import in_any_number, name_behind, value_behind
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,21 @@ def test_a_key_with_a_word_of_a_family_may_be_of_it() -> None:
 
 def test_a_family_is_named_as_a_whole() -> None:
     assert (family_named("Health"), family_named("财务"), family_named("asthma")) == ("health", "financial", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("my ex, Daniel", "Daniel"),
+        ("My colleague Tom Baker", "Tom Baker"),
+        ("我前男友李强", "李强"),
+        ("my boss at Initech", None),
+        ("what Carla earns", None),
+        ("everything Tom told you", None),
+        ("my wife", None),
+        ("Tom Baker", None),
+        ("我前妻", None),
+    ],
+)
+def test_a_name_stands_behind_what_somebody_is(text: str, name: str | None) -> None:
+    assert name_behind(text) == name

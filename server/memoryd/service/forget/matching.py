@@ -12,6 +12,7 @@ from memoryd.domain.memory import Kind, Sensitivity
 from memoryd.domain.recall import Query
 from memoryd.errors import AmbiguousError
 from memoryd.plans import Asked
+from memoryd.policy.attribute_table import words_for
 from memoryd.policy.families import FAMILIES, family_named
 from memoryd.policy.filters import to_jsonpath
 from memoryd.policy.normalise import normalise_value
@@ -20,6 +21,7 @@ from memoryd.policy.sought import (
     SHORTEST_WORD,
     in_any_number,
     is_own,
+    name_behind,
     says_whose,
     value_behind,
     without_whose,
@@ -101,6 +103,7 @@ async def _add(
     elif target.kind is TargetKind.ATTRIBUTE:
         await slots.add_attribute(connection, namespace, target, in_time, found)
         await _add_phrases(connection, namespace, target, time, found)
+        await _add_synonyms(connection, namespace, target, in_time, found)
     elif target.kind is TargetKind.SENSITIVITY and target.subject is not None:
         theirs = Found()
         if words := await naming.spellings(connection, namespace, target.subject):
@@ -150,11 +153,23 @@ async def _add_phrases(
         found.add_near(await looking.find(connection, namespace, _in_time(Wanted(words=bare), time)), "words")
 
 
+async def _add_synonyms(
+    connection: Connection, namespace: str, target: Target, in_time: slots.Timed, found: Found
+) -> None:
+    """Where nothing was found, texts with another word for an attribute of the speaker: they may say it."""
+    words = words_for(target.attribute or "")
+    if words and target.subject is None and not found.sure and not found.near:
+        found.add_near(await looking.find(connection, namespace, in_time(Wanted(words=words))), "words")
+
+
 async def _wanted(connection: Connection, namespace: str, target: Target, session: str | None) -> Wanted | None:
     """What to look for; None where what is named is not known here."""
     value = target.value or target.text
     if target.kind is TargetKind.ENTITY:
-        return _if_any(Wanted(words=await naming.spellings(connection, namespace, target.text)))
+        words = {*await naming.spellings(connection, namespace, target.text)}
+        if name := name_behind(target.text):
+            words |= {*await naming.spellings(connection, namespace, name)}
+        return _if_any(Wanted(words=sorted(words)))
     if target.kind is TargetKind.AGENT:
         return _if_any(Wanted(agents=await matching.agents(connection, [value.casefold()])))
     return _if_any(_OUTRIGHT[target.kind](target, session))
