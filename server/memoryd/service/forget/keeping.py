@@ -21,15 +21,19 @@ async def held(connection: Connection, namespace: str, ids: Collection[UUID]) ->
     """Of the memories and entries those that a hold keeps, with the hold: what it names, and the turns that said it."""
     found = await forgets.held(connection, namespace, ids)
     subjects = await forgets.held_subjects(connection, namespace)
-    if not subjects or not ids:
+    names = {
+        hold_id: wanted for hold_id, one in subjects.items() if (wanted := await _naming(connection, namespace, one))
+    }
+    if not names or not ids:
         return found
     read = await erasing.claims_read_in(connection, namespace, ids)
     among = [*ids, *(one.id for one in read)]
-    for hold_id, subject in subjects.items():
-        wanted = await _naming(connection, namespace, subject)
-        if wanted is not None:
-            kept = await _with_turns(connection, namespace, replace(wanted, ids=among))
-            found = {**dict.fromkeys(kept.intersection(ids), hold_id), **found}
+    # once for all holds, for most of it names nobody who is held
+    words = {word for one in names.values() for word in one.words or ()}
+    named = [one.id for one in await looking.find(connection, namespace, Wanted(ids=among, words=sorted(words)))]
+    for hold_id, wanted in names.items() if named else ():
+        kept = await _with_turns(connection, namespace, replace(wanted, ids=named))
+        found = {**dict.fromkeys(kept.intersection(ids), hold_id), **found}
     return found
 
 
