@@ -43,7 +43,7 @@ def completed(members: Sequence[Pair], read: Callable[[Pair], Target]) -> list[P
         return [*members]
     whole = [members[0], *(_elliptic(members[0], one) or one for one in members[1:])]
     known = [_Member(one, read(one)) for one in whole]
-    return _from_first(known) or _from_last(known) or _owned(known)
+    return _from_first(known) or _from_last(known) or _owned_behind(known) or _owned(known)
 
 
 def _elliptic(first: Pair, one: Pair) -> Pair | None:
@@ -111,20 +111,41 @@ def _unowned(pair: Pair) -> Pair:
 
 
 def _owned(known: Sequence[_Member]) -> list[Pair]:
-    """Tom's phone number and address, the phone number and address of Tom: his address, and not the speaker's."""
-    first, *others = known
-    place = first.whose
-    link = _LINK.match(first.pair.read, place[1]) if place else None
-    if link:
-        lead = first.pair.part(0, link.end())
-        return [first.pair, *(lead.joined(_unled(one.pair)) if _lacks_owner(one) else one.pair for one in others)]
-    *before, last = known
+    """Tom's phone number and address: his address, and not the speaker's."""
+    found, leads = list[Pair](), list[Pair]()
+    for place, one in enumerate(known):
+        owner = _owner_of(one)
+        if owner is not None:
+            before = [_unowned(name.pair) for name in known[:place]] if all(map(_is_owner, known[:place])) else []
+            lead, link, noun = owner
+            leads = [*(_owning(who, link) for who in before), lead]
+            found = [*([_owning(who, noun) for who in before] or found), one.pair]
+        elif leads and _lacks_owner(one):
+            found += [lead.joined(_unled(one.pair)) for lead in leads]
+        else:
+            leads = []
+            found.append(one.pair)
+    return found
+
+
+def _owner_of(one: _Member) -> tuple[Pair, Pair, Pair] | None:
+    """Of Tom's phone number: Tom's, what links him to what he owns, and the same with that."""
+    place = one.whose
+    link = _LINK.match(one.pair.read, place[1]) if place else None
+    if place is None or link is None:
+        return None
+    return one.pair.part(0, link.end()), one.pair.part(place[1], link.end()), one.pair.part(place[1])
+
+
+def _owned_behind(known: Sequence[_Member]) -> list[Pair]:
+    """The phone number and address of Tom."""
+    *others, last = known
     place = last.whose
     behind = _BEHIND.search(last.pair.read[: place[0]]) if place else None
     if behind is None:
-        return [one.pair for one in known]
+        return []
     tail = last.pair.part(behind.start())
-    return [*(one.pair.joined(tail) if _lacks_owner(one) else one.pair for one in before), last.pair]
+    return [*(one.pair.joined(tail) if _lacks_owner(one) else one.pair for one in others), last.pair]
 
 
 def _lacks_owner(one: _Member) -> bool:
