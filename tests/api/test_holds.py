@@ -33,6 +33,12 @@ def texts(items: Any) -> set[str]:
             "delete everything about Carla",
             "The car is at the garage.",
         ),
+        (
+            ("Tom Baker likes chess.", "Lunch with Tom Baker on Friday.", "The annual budget is late."),
+            "my colleague Tom Baker",
+            "forget my colleague Tom Baker",
+            "The annual budget is late.",
+        ),
         (("我同事赵磊喜欢下棋。", "趙磊昨天打电话来了。", "预算报告迟到了。"), "赵磊", "忘掉赵磊", "预算报告迟到了。"),
     ],
 )

@@ -271,9 +271,9 @@ async def held(connection: Connection, namespace: str, ids: Collection[UUID]) ->
 
 
 async def held_subjects(connection: Connection, namespace: str) -> dict[UUID, str]:
-    """Holds on a subject, the oldest first."""
+    """Holds on a subject, as it was named, the oldest first."""
     rows = queries().held_subjects(connection, namespace=namespace)
-    return {row["id"]: row["subject_norm"] async for row in rows}
+    return {row["id"]: row["subject"] async for row in rows}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,11 +50,10 @@ async def count(runtime: Runtime, hold: LegalHold) -> int:
     async with runtime.database.connection() as connection:
         wanted = [Wanted(ids=None if hold.memory_id is None else [hold.memory_id], session=hold.session)]
         if hold.subject is not None:
-            subject = normalise_subject(hold.subject)
-            subjects = await naming.subjects_of(connection, namespace, subject)
-            by_name = await _naming(connection, namespace, subject)
+            subjects = await naming.subjects_of(connection, namespace, hold.subject)
+            by_name = await _naming(connection, namespace, hold.subject)
             wanted = [Wanted(subjects=[*subjects]), *([by_name] if by_name else [])]
-            names = await _names_apart(connection, namespace, subject)
+            names = await _names_apart(connection, namespace, hold.subject)
         kept = {key for one in wanted for key in await _with_turns(connection, namespace, one)}
         return len(kept) + await forgets.held_apart(connection, namespace, names, hold_id=hold.id)
 
@@ -67,13 +66,15 @@ async def _with_turns(connection: Connection, namespace: str, wanted: Wanted) ->
 
 async def _naming(connection: Connection, namespace: str, subject: str) -> Wanted | None:
     """What surely names a subject; None for the user, whom no name stands for, and for what is too short for one."""
-    words = [] if subject == OWNER_SUBJECT else await naming.spellings(connection, namespace, subject)
+    words = (
+        [] if normalise_subject(subject) == OWNER_SUBJECT else await naming.spellings(connection, namespace, subject)
+    )
     return Wanted(words=words, unless=await naming.longer(connection, namespace, words)) if words else None
 
 
 async def _names_apart(connection: Connection, namespace: str, subject: str) -> list[Name]:
     """As :func:`_naming`, by names too that only a soft deletion knows which can be undone."""
-    if subject == OWNER_SUBJECT:
+    if normalise_subject(subject) == OWNER_SUBJECT:
         return []
     known = await naming.subjects_of(connection, namespace, subject)
     known |= await forgets.names_apart(connection, namespace, known)

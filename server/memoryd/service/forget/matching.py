@@ -21,7 +21,6 @@ from memoryd.policy.sought import (
     SHORTEST_WORD,
     in_any_number,
     is_own,
-    name_behind,
     says_whose,
     value_behind,
     without_whose,
@@ -166,10 +165,7 @@ async def _wanted(connection: Connection, namespace: str, target: Target, sessio
     """What to look for; None where what is named is not known here."""
     value = target.value or target.text
     if target.kind is TargetKind.ENTITY:
-        words = {*await naming.spellings(connection, namespace, target.text)}
-        if name := name_behind(target.text):
-            words |= {*await naming.spellings(connection, namespace, name)}
-        return _if_any(Wanted(words=sorted(words)))
+        return _if_any(Wanted(words=await naming.spellings(connection, namespace, target.text)))
     if target.kind is TargetKind.AGENT:
         return _if_any(Wanted(agents=await matching.agents(connection, [value.casefold()])))
     return _if_any(_OUTRIGHT[target.kind](target, session))

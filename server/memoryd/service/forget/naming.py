@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from memoryd.policy.normalise import normalise_subject
-from memoryd.policy.sought import words_of
+from memoryd.policy.sought import name_behind, words_of
 from memoryd.store import matching
 from memoryd.store.database import Connection
 
@@ -13,10 +13,11 @@ _HAN_NAME = re.compile("[\u3400-\u9fff]{3,6}")
 
 
 async def subjects_of(connection: Connection, namespace: str, name: str) -> set[str]:
-    """The subjects that go by a name, and all other names of them, with itself."""
-    normal = normalise_subject(name)
-    known = await matching.names(connection, namespace, [normal])
-    return {normal, *(other for subject, aliases in known.items() for other in (subject, *aliases))}
+    """The subjects that go by a name, or by that behind what somebody is, and all other names of them, with itself."""
+    behind = name_behind(name)
+    names = [normalise_subject(one) for one in (name, behind) if one]
+    known = await matching.names(connection, namespace, names)
+    return {*names, *(other for subject, aliases in known.items() for other in (subject, *aliases))}
 
 
 async def spellings(connection: Connection, namespace: str, name: str) -> list[str]:

@@ -102,7 +102,8 @@ JOIN holds h ON h.namespace = :namespace AND (
 GROUP BY gone.id;
 
 -- name: held_subjects
-SELECT id, subject_norm FROM holds WHERE namespace = :namespace AND subject_norm IS NOT NULL ORDER BY placed_at, id;
+SELECT id, coalesce(subject, subject_norm) AS subject FROM holds
+WHERE namespace = :namespace AND subject_norm IS NOT NULL ORDER BY placed_at, id;
 
 -- name: held_apart$
 -- How many memories and messages holds keep of the rows that soft deletions keep apart: by what they name, and by words
