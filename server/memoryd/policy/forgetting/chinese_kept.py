@@ -38,7 +38,12 @@ def held(hit: re.Match[str]) -> bool:
     """Whether what shall not be kept is already held: 别再记得, 不要再保留, 别记了, 别让它留在你的记忆里."""
     if hit["end"].startswith("在"):
         return _WORLD.search(hit["rest"]) is None and _PRONOUN.match(hit["rest"]) is None
-    return _is_kept(hit)
+    return not _tells(hit) and _is_kept(hit)
+
+
+def _tells(hit: re.Match[str]) -> bool:
+    """我的工资一点不剩: what is left of it."""
+    return hit["no"] == "不" and hit["keep"].startswith("剩")
 
 
 def _is_kept(hit: re.Match[str]) -> bool:

@@ -138,6 +138,8 @@ Leave nothing to chance in your notes.
 我的学生单词记多少忘多少
 请彻底清空
 彻底清空了
+我的工资，一个字也别剩
+我的工资一点不剩了
 """
 """In turn a request, and one like it that is for something else."""
 
