@@ -60,7 +60,7 @@ def _restored(body: Plain, target: Target) -> Target:
 
 
 _PRONOUN = re.compile(
-    "(?:him|her|them|he|she|they|his|their|其|他|她|他们|她们|那个人|这个人|此人|该人|该用户|该客户)$"
+    r"(?:\b(?:him|her|them|he|she|they|his|their)|其|他|她|他们|她们|那个人|这个人|此人|该人|该用户|该客户)$"
 )
 
 
@@ -69,28 +69,30 @@ def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
     if not is_pronoun(target):
         return target
     known = {name for name in names if name and name.lower() in before.read}
-    people = known or {*english_targets.names_in(before), *chinese_targets.names_in(before)}
+    return _standing_for(target, known or {*english_targets.names_in(before), *chinese_targets.names_in(before)})
+
+
+def among(targets: Sequence[Target], beside: Sequence[Target]) -> list[Target]:
+    """Who a pronoun stands for, where one alone is named beside it: my friend Oskar and everything about him."""
+    people = {who for one in beside if (who := _whom(one)) is not None and not is_pronoun(one)}
+    return [_standing_for(one, people) if is_pronoun(one) else one for one in targets]
+
+
+def _standing_for(target: Target, people: Collection[str]) -> Target:
     if len(people) != 1:
         return target
-    name = people.pop()
+    (name,) = people
     return replace(target, text=name) if target.kind is TargetKind.ENTITY else replace(target, subject=name)
 
 
-def among(targets: Sequence[Target]) -> list[Target]:
-    """Who a pronoun stands for, where one alone is named beside it: my friend Oskar and everything about him."""
-    people = [one.text for one in targets if one.kind is TargetKind.ENTITY and not is_pronoun(one)]
-    if len(people) != 1:
-        return [*targets]
-    return [
-        replace(one, text=people[0]) if one.kind is TargetKind.ENTITY and is_pronoun(one) else one for one in targets
-    ]
+def _whom(target: Target) -> str | None:
+    return target.text if target.kind is TargetKind.ENTITY else target.subject
 
 
 def is_pronoun(target: Target) -> bool:
     """Whether whom a request is about is named by a pronoun."""
-    who = target.subject if target.kind is TargetKind.SENSITIVITY else target.text
-    named = target.kind in (TargetKind.ENTITY, TargetKind.SENSITIVITY)
-    return named and who is not None and _PRONOUN.search(who.lower()) is not None and len(who) < 8
+    who = _whom(target)
+    return who is not None and _PRONOUN.search(who.lower()) is not None and len(who) < 8
 
 
 _BARE = re.compile("^(?:the |a |an |my )?")

@@ -29,9 +29,11 @@ _BEHIND = re.compile(
     r" (?:the person |the (?:data )?subject )?(?P<who>[^,]+?)"
     r"(?=$|,| that | which | who | whom | from | in (?:your|the) )"
 )
+_TOLD = re.compile(r" ?(?::|—|-(?= )) ?(?!my |our )")
 _NOBODY_EN = re.compile(
-    r"^(?:me|mine|myself|us|ours|ourselves|you|yours|yourself|it|the user|this user|every(?:one|body)|any(?:one|body)"
-    r"|all(?: of)?(?: \w+)?|(?:any|all|every|each|some|what|which)(?:ever)? (?:kinds?|sorts?|types?|nature)|which .*"
+    r"^(?:me|mine|myself|us|ours|ourselves|you|yours|yourself|it|the user|this user|every(?:one|body)"
+    r"|any(?:one|body)|all(?= of (?:us|it|them)|$)"
+    r"|(?:any|all|every|each|some|what|which)(?:ever)? (?:kinds?|sorts?|types?|nature)|which .*"
     r"|my (?:own )?(?:account|accounts|profile|self|own|side|part|past|life|file|records?)"
     r"|accident|mistake|good|ever|now|once|file|record)\b(?!')"
 )
@@ -47,7 +49,7 @@ def english(person: Callable[[Pair], bool], *, anybody: bool) -> Whose:
     """:param anybody: whatever is named owns it; else persons alone, for a door has a code too."""
 
     def whose(pair: Pair, begin: int, stop: int) -> Pair | None:
-        who = _before_en(pair, begin) or _behind_en(pair, stop)
+        who = _before_en(pair, begin) or _behind_en(pair, stop) or _told_en(pair, stop, person)
         if who is None or _NOBODY_EN.match(who.read):
             return None
         known = has_role(who) or _PRONOUN.match(who.read + " ") is not None or person(who)
@@ -65,6 +67,13 @@ def _before_en(pair: Pair, begin: int) -> Pair | None:
 def _behind_en(pair: Pair, stop: int) -> Pair | None:
     hit = _BEHIND.match(pair.read[stop:])
     return pair.part(stop + hit.start("who"), stop + hit.end("who")).stripped() if hit else None
+
+
+def _told_en(pair: Pair, stop: int, person: Callable[[Pair], bool]) -> Pair | None:
+    """Personal data: Jonas Weber."""
+    hit = _TOLD.match(pair.read[stop:])
+    who = pair.part(stop + hit.end()) if hit else None
+    return who if who is not None and person(who) else None
 
 
 def has_role(who: Pair) -> bool:
@@ -106,13 +115,13 @@ def chinese(person: Callable[[Pair], bool], *, anybody: bool) -> Whose:
         before = pair.part(0, begin)
         led, ended = _LED_ZH.match(before.read), _ENDED_ZH.search(before.read)
         start, stop = led.end() if led else 0, ended.start() if ended else begin
-        who = before.part(start, max(start, stop))
+        who = before.part(start, max(start, stop)).stripped()
         if _SELF_ZH.search(who.read) or _TELLS_ZH.search(who.read):
             return None
         role = ROLE.match(who.read)
         named = who.part(role.end()) if role else who
         parted = ended is not None and "的" in ended.group()
-        if role or person(named) or (anybody and parted):
+        if role or person(named) or (parted and (anybody or who.read.isascii())):
             return named
         first = _FIRST_ZH.match(who.read)
         return who.part(0, first.end("who")) if first and person(who.part(0, first.end("who"))) else None

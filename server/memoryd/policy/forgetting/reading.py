@@ -176,7 +176,8 @@ def _forget(
             moment = taken_over(words, one, now) or moment
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
-        found = among([antecedent(target, before, aliases) for target in found])
+        found = [antecedent(target, before, aliases) for target in found]
+        found = among(found, found)
         parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
         parts += found if moment.parted else []
         parts += [*unclear(found, lang), *open_dates(words, lang, moment.time)]
@@ -195,7 +196,7 @@ def _forget(
         lang=language_of(body.read),
         why=asked[0].heard.why,
         targets=_unique(targets),
-        exceptions=_unique(kept),
+        exceptions=_unique(among(kept, targets)),
         time=next((time for time in times if time is not None), None),
         quantifier=_quantifier(joined, targets),
         mode=_mode(body.read),

@@ -62,7 +62,7 @@ def _elliptic(first: Pair, one: Pair) -> Pair | None:
     return None
 
 
-_SPEAKER = re.compile(r"(?:me|myself|us|my|mine|our|我|我们|本人|自己)$")
+_SPEAKER = re.compile(r"(?:me|myself|us|my|mine|our|我|我们|本人|自己)的?$")
 _SPEAKERS = re.compile("(?P<whose>my|our) |(?P<whose>我们?|本人)的")
 
 
@@ -107,7 +107,7 @@ def _is_owner(one: _Member) -> bool:
 
 def _unowned(pair: Pair) -> Pair:
     """Tom's and Carla's address: Tom."""
-    return pair.part(0, len(pair.read.removesuffix("'s")))
+    return pair.part(0, len(pair.read.removesuffix("'s").removesuffix("的")))
 
 
 def _owned(known: Sequence[_Member]) -> list[Pair]:

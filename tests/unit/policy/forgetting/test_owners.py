@@ -20,6 +20,10 @@ CLASSES = (
     ("请删除我前妻的健康信息", "health", "我前妻"),
     ("清除彭磊健康数据", "health", "彭磊"),
     ("忘掉我妈的银行卡密码", "secret", "我妈"),
+    ("delete personal data: Jonas Weber", "personal", "Jonas Weber"),
+    ("delete the personal data of all customers", "personal", "all customers"),
+    ("删掉tom的密码", "secret", "tom"),
+    ("删除用户 anna 的个人信息", "personal", "anna"),
     ("删除公司的财务数据", "financial", "公司"),
 )
 
@@ -103,7 +107,9 @@ def test_a_law_in_the_name_of_something_gives_no_right() -> None:
     assert target.kind is TargetKind.SENSITIVITY
 
 
-@pytest.mark.parametrize("text", ["delete her medical records", "请删除她的健康数据", "delete his data"])
+@pytest.mark.parametrize(
+    "text", ["delete her medical records", "请删除她的健康数据", "delete his data", "忘掉他的电话"]
+)
 def test_an_owner_who_is_nobody_that_is_named_is_asked_back(text: str) -> None:
     assert read(text).ambiguous
 
@@ -122,6 +128,8 @@ def test_an_owner_who_is_nobody_that_is_named_is_asked_back(text: str) -> None:
         ("forget my mum phone number", "phone", "my mum"),
         ("forget how much I earn", "salary", None),
         ("forget my work phone", "phone", None),
+        ("Tom Baker has left. Forget his phone number.", "phone", "Tom Baker"),
+        ("forget Heather's birthday", "birthday", "Heather"),
         ("忘掉刘芳住在哪里", "residence", "刘芳"),
         ("忘掉我老婆住哪", "residence", "我老婆"),
         ("忘掉赵磊在哪里上班", "employer", "赵磊"),
@@ -146,6 +154,8 @@ def test_an_attribute_has_the_owner_that_is_named(text: str, attribute: str, sub
         ("忘掉我的生日和我老婆的", [None, "我老婆"]),
         ("delete the personal data of Nora and Hugo", ["Nora", "Hugo"]),
         ("delete all of Nora and Hugo's medical records", ["Nora", "Hugo"]),
+        ("Forget Nora's birthday and her phone number.", ["Nora", "Nora"]),
+        ("删除我的和我老婆的健康信息", [None, "我老婆"]),
         ("delete my and Nora's personal data", [None, "Nora"]),
         ("delete the personal data of Nora and me", ["Nora", None]),
         ("删除张伟和我的个人信息", ["张伟", None]),
@@ -184,3 +194,15 @@ def test_members_of_a_list_share_a_noun(text: str, subjects: list[str | None]) -
 )
 def test_members_of_a_list_share_an_owner(text: str, subjects: list[str | None]) -> None:
     assert [one.subject for one in read(text).targets] == subjects
+
+
+def test_what_is_excepted_of_somebody_is_theirs() -> None:
+    for text, who in (
+        ("Forget everything about Nora except her birthday.", "Nora"),
+        ("忘掉孙丽的所有事情，除了她的生日", "孙丽"),
+    ):
+        assert [one.subject for one in read(text).exceptions] == [who]
+
+
+def test_a_name_that_ends_like_a_pronoun_is_none() -> None:
+    assert not read("Forget everything about Heather.").ambiguous
