@@ -43,7 +43,7 @@ def held(hit: re.Match[str]) -> bool:
 
 def _tells(hit: re.Match[str]) -> bool:
     """我的工资一点不剩: what is left of it."""
-    return hit["no"] == "不" and hit["keep"].startswith("剩")
+    return bool(hit["no"] == "不" and hit["keep"].startswith("剩"))
 
 
 def _is_kept(hit: re.Match[str]) -> bool:
