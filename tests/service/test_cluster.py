@@ -292,6 +292,11 @@ class TestWhoStopsIt:
         assert cluster.release(alone=True) is False
         assert cluster.status().state == "running"
 
+    def test_what_a_person_starts_behind_a_server_that_ends_is_kept(self, prepared: Settings) -> None:
+        with only_server(prepared.home):
+            assert _memoryd_db(prepared.home, "start")["started"] is True
+        assert Cluster(prepared).is_kept() is True
+
     def test_what_a_person_started_is_another_one_after_a_crash(self, prepared: Settings) -> None:
         cluster = Cluster(prepared)
         cluster.start(kept=True)

@@ -23,10 +23,9 @@ app = typer.Typer(help="The private PostgreSQL and its schema.", no_args_is_help
 @app.command()
 def start(as_json: Json = False) -> None:
     """Start the private PostgreSQL; makes it first where there is none. It runs until `memoryd db stop`."""
-    settings = load_settings()
-    cluster = Cluster(settings)
+    cluster = Cluster(load_settings())
     with _working("starting PostgreSQL"):
-        started = cluster.start(kept=not server_runs(settings.home))
+        started = cluster.start_for_good()
     emit({"started": started, "dsn": cluster.dsn()}, "started" if started else "it runs already", as_json=as_json)
 
 

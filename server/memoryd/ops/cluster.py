@@ -97,6 +97,18 @@ class Cluster:
                 keep(self.home, postmaster_run(self.data_dir))
             return started
 
+    def start_for_good(self) -> bool:
+        """As :meth:`start` by a person, to go on until :meth:`stop`; what runs already beside a server is the server's.
+
+        What this call starts is the person's also where a server holds its lock: it ends, and has stopped its own.
+        """
+        self._make_home()
+        with self._locked():
+            started = self._start()
+            if started or not server_runs(self.home):
+                keep(self.home, postmaster_run(self.data_dir))
+            return started
+
     @contextmanager
     def running(self, *, alone: bool = False) -> Iterator[None]:
         """It runs inside, and is left as it was found. ``alone`` as for :meth:`release`."""
