@@ -120,6 +120,15 @@ async def test_a_value_is_found_behind_a_noun(
     assert await ticked(client, namespace, request_text) == {meant}
 
 
+async def test_my_personal_data_is_nobody_elses(client: httpx.AsyncClient, namespace: str) -> None:
+    await tell(client, namespace, "My phone number is 13912345678", "Tom Baker lives in Leeds.")
+    made = {"namespace": namespace, "text": "Tom Baker: 13712345678", "subject": "Tom Baker", "key": "phone"}
+    assert (await client.post("/v1/memories", json=made | {"value": "13712345678"})).status_code == 201
+    preview = await ask(client, namespace, request="delete all of my personal data")
+    assert _texts(one for one in preview["items"] if one["selected"]) == {"My phone number is 13912345678"}
+    assert "Tom Baker: 13712345678" in _texts(preview["near"])
+
+
 async def test_another_word_for_an_attribute_is_near(client: httpx.AsyncClient, namespace: str) -> None:
     await tell(client, namespace, "My car plate is KX21 ZTP.", "The bridge is closed.")
     preview = await ask(client, namespace, request="get rid of my licence plate")

@@ -9,6 +9,7 @@ SHORTEST_WORD = {True: 2, False: 3}
 
 _WHOSE = re.compile(r"^\s*(?:(?:my|our|the|his|her|their)\s+|我们?的|我們的|他的|她的)", re.IGNORECASE)
 _OWN = re.compile(r"^\s*(?:(?:my|our)\s|我|咱|本人)", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:my|our)\b|我|本人", re.IGNORECASE)
 _SAYS_WHOSE = re.compile(r"\b(?:i|we|my|our|his|her|their|he|she|they)\b|[我咱他她]|本人", re.IGNORECASE)
 
 _TITLED = re.compile(
@@ -83,6 +84,11 @@ def without_whose(text: str) -> str:
 def is_own(text: str) -> bool:
     """Whether the words begin by saying that it is the speaker's."""
     return _OWN.match(text) is not None
+
+
+def is_speakers(text: str) -> bool:
+    """Whether the words say somewhere that it is the speaker's: all of my personal data."""
+    return _MINE.search(text) is not None
 
 
 def says_whose(text: str) -> bool:

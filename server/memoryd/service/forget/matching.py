@@ -21,6 +21,7 @@ from memoryd.policy.sought import (
     SHORTEST_WORD,
     in_any_number,
     is_own,
+    is_speakers,
     says_whose,
     value_behind,
     without_whose,
@@ -103,14 +104,8 @@ async def _add(
         await slots.add_attribute(connection, namespace, target, in_time, found)
         await _add_phrases(connection, namespace, target, time, found)
         await _add_synonyms(connection, namespace, target, in_time, found)
-    elif target.kind is TargetKind.SENSITIVITY and target.subject is not None:
-        theirs = Found()
-        if words := await naming.spellings(connection, namespace, target.subject):
-            await _add_named(connection, namespace, in_time(Wanted(words=words)), "words", theirs)
-        await slots.add_owned(connection, namespace, target, theirs, found)
-    elif target.kind is TargetKind.SENSITIVITY and target.value in FAMILIES:
-        own = is_own(target.text)
-        await slots.add_family(connection, namespace, target.value, own, in_time, found)
+    elif target.kind is TargetKind.SENSITIVITY and _has_owner(target):
+        await _add_class(connection, namespace, target, in_time, found)
     elif target.kind is TargetKind.LAST:
         found.add(
             await matching.last(connection, namespace, session, 1 if target.count is None else target.count), "last"
@@ -121,6 +116,30 @@ async def _add(
         named = await _wanted(connection, namespace, target, session)
         if named is not None:
             await _add_named(connection, namespace, _in_time(named, time), target.kind.value, found)
+
+
+def _has_owner(target: Target) -> bool:
+    """Whether it matters whose data of a class is: of a family it always does, for slots tell of it."""
+    return (
+        target.subject is not None
+        or target.value in FAMILIES
+        or (target.value == "personal" and is_speakers(target.text))
+    )
+
+
+async def _add_class(
+    connection: Connection, namespace: str, target: Target, in_time: slots.Timed, found: Found
+) -> None:
+    """A class of data of whom the request names, or of the speaker."""
+    if target.subject is not None:
+        theirs = Found()
+        if words := await naming.spellings(connection, namespace, target.subject):
+            await _add_named(connection, namespace, in_time(Wanted(words=words)), "words", theirs)
+        await slots.add_owned(connection, namespace, target, theirs, found)
+    elif target.value in FAMILIES:
+        await slots.add_family(connection, namespace, target.value, is_speakers(target.text), in_time, found)
+    else:
+        await slots.add_personal(connection, namespace, in_time, found)
 
 
 async def _add_topic(

@@ -82,6 +82,15 @@ async def add_family(
 _WHY = "sensitivity"
 
 
+async def add_personal(connection: Connection, namespace: str, in_time: Timed, found: Found) -> None:
+    """Personal data of the speaker; slots of others are near, and so are the turns that said them."""
+    matches = await looking.find(connection, namespace, in_time(Wanted(sensitivities=PERSONAL)))
+    others = {one.id for one in matches if one.subject not in (None, OWNER_SUBJECT)}
+    others |= await erasing.turns_of(connection, namespace, others)
+    found.add([one for one in matches if one.id not in others], _WHY)
+    found.add_near([one for one in matches if one.id in others], _WHY)
+
+
 async def add_owned(connection: Connection, namespace: str, target: Target, named: Found, found: Found) -> None:
     """Of what names somebody, what is of a class of data: that is meant, and all else of it is near.
 
