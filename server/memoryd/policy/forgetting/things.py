@@ -48,6 +48,8 @@ SENSITIVITY_EN = (
             r"\b(?:secrets|passwords?|passcodes?|passphrases?|pin(?: code)?|(?:api|access|private|secret|ssh"
             r"|encryption) keys?|access tokens?|api tokens?|tokens|credentials"
             r"|logins?(?: details)?|seed phrase|recovery (?:codes?|phrase))\b(?!.*\babout\b)"
+            r"(?! (?:managers?|management|polic(?:y|ies)|rotation|resets?|rules?|generators?|hygiene|strength|board"
+            r"|meeting|training)\b)"
         ),
     ),
     (
@@ -76,7 +78,9 @@ SENSITIVITY_ZH = (
     (
         "secret",
         re.compile(
-            "密码|口令|密钥|秘钥|令牌|token|api ?key|apikey|凭据|凭证|验证码|助记词|私钥|(?:^|的)key$", re.IGNORECASE
+            "(?:密码|密钥|秘钥)(?!学|管理|策略|政策|规则|规定|轮换|重置|强度)"
+            "|口令|令牌|token|api ?key|apikey|凭据|凭证|验证码|助记词|私钥|(?:^|的)key$",
+            re.IGNORECASE,
         ),
     ),
     ("health", re.compile("(?:健康|医疗|病历)(?:数据|信息|资料|记录|隐私|档案)|^(?:我的)?病历$")),

@@ -202,3 +202,19 @@ def test_mode_and_quantifier(text: str, mode: Mode | None, quantifier: Quantifie
 )
 def test_how_many_of_the_last(text: str, count: int) -> None:
     assert _target(text).count == count
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "forget my password manager",
+        "delete my notes about the password policy",
+        "forget the API key rotation meeting",
+        "忘掉密码学课程",
+        "忘掉我的密码管理器",
+        "忘掉密钥轮换会议",
+    ],
+)
+def test_what_has_a_class_of_data_in_its_name_is_not_all_of_the_class(text: str) -> None:
+    (target,) = read(text).targets
+    assert target.kind is not TargetKind.SENSITIVITY
