@@ -1,8 +1,11 @@
 """Which attribute a piece of a request names: my phone number, where I live, 家庭住址."""
 
+from collections.abc import Sequence
+from functools import cache
+
 import regex as re
 
-from memoryd.policy.attribute_table import kinds_of, runs, units
+from memoryd.policy.attribute_table import Word, kinds_of, runs, units, words_for
 
 _NONE = frozenset[str]()
 _WHO_EN = r"(?:(?:my|our|his|her|their) )?[a-z'-]+(?: [a-z'-]+)?"
@@ -40,10 +43,31 @@ def attribute_in(text: str) -> str | None:
         if pattern.search(text):
             return name
     own = units(text)
-    named = [word.names for _, word in runs(own, _NONE) if word is not None and word.names]
+    named = [names for run, word in runs(own, _NONE) if (names := _named(run, word))]
     if not named:
         return None
     return sorted(named[-1], key=_order)[0]
+
+
+def _named(run: Sequence[str], word: Word | None) -> set[str]:
+    """The attributes that a run names: a presentation has the stem of a present, and is none."""
+    if word is None:
+        return set()
+    said = " ".join(map(_singular, run))
+    return {name for name in word.names if said in _spellings(name)}
+
+
+@cache
+def _spellings(name: str) -> frozenset[str]:
+    return frozenset(" ".join(map(_singular, units(one))) for one in words_for(name))
+
+
+_PLURAL = re.compile(r"(?<=[a-z]{2}(?:s|x|z|ch|sh))es$|(?<=[a-z]{2}[^\Ws])s$")
+
+
+def _singular(word: str) -> str:
+    """The same for a word and its plural, if no word of the language."""
+    return str(_PLURAL.sub("", word.removesuffix("'s"))) if not word.endswith("ies") else word[:-3] + "y"
 
 
 _OWNERS = re.compile(
@@ -61,7 +85,7 @@ def head_attribute(text: str) -> str | None:
     names, before = set[str](), ""
     place = 0
     for run, word in runs(own, _NONE):
-        names = word.names if word is not None else set()
+        names = _named(run, word)
         before = "".join(own[:place])
         place += len(run)
     if names and (not before or before.isascii() or own[-1].isascii() or _may_own(before)):
@@ -80,7 +104,7 @@ def is_kin(text: str) -> bool:
     place, last = 0, set[str]()
     for run, word in runs(own, _NONE):
         place += len(run)
-        last = word.names if word is not None else set()
+        last = _named(run, word)
     return bool(last) and all(_is_person(name) for name in last)
 
 

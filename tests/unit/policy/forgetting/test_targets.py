@@ -218,3 +218,16 @@ def test_how_many_of_the_last(text: str, count: int) -> None:
 def test_what_has_a_class_of_data_in_its_name_is_not_all_of_the_class(text: str) -> None:
     (target,) = read(text).targets
     assert target.kind is not TargetKind.SENSITIVITY
+
+
+@pytest.mark.parametrize(
+    "text", ["presentation", "presentations", "housing", "booking", "skilled majority", "relations"]
+)
+def test_a_word_that_has_the_stem_of_an_attribute_alone_is_none(text: str) -> None:
+    (target,) = read(f"Forget my {text}").targets
+    assert (target.kind, target.text) == (TargetKind.TOPIC, f"my {text}")
+
+
+def test_an_attribute_is_named_by_its_plural_too() -> None:
+    names = [read(f"Forget my {text}").targets[0].attribute for text in ("addresses", "salaries", "birthdays", "gifts")]
+    assert names == ["address", "salary", "birthday", "gift"]
