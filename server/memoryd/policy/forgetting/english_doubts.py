@@ -142,6 +142,9 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-own-memory": Doubt(
         sentence=re.compile(r"^i wish (?:my|our|it|they)\b.*\bcould be\b|^my (?:own )?memory (?:needs|has to|must)\b")
     ),
+    "en-wishes": Doubt(
+        before=re.compile(r"\bit(?:'d| would) be (?:\w+ ){0,2}(?:great|nice|good|best|better|lovely|wonderful) if $")
+    ),
     "en-of-business": Doubt(
         sentence=re.compile(
             r"^everything must go\b(?! from your)|\b(?:customer|client|user|employee|patient"

@@ -29,6 +29,8 @@ en-then-question | Delete all my notes, which ones are left | Delete all my note
 en-while | Forget my spelling rules when you write poems. | Forget my spelling rules when you can.
 en-of-heart | Erase my debt. | Erase my phone number.
 en-own-memory | My memory needs to be wiped after that film. | Your memory of me needs to be wiped.
+en-wishes | It would be nice if all was forgotten. | I want all of it to be forgotten.
+en-wishes | It'd be best if my address was deleted. | I'd be grateful if my address was deleted.
 en-of-business | Customer records have to be deleted within 30 days. | My records have to be deleted.
 en-procedure | Step 4, delete all data and restart. | Delete all data.
 en-edits | Delete "my" before "number". | Delete "I love pizza" from your memory.
