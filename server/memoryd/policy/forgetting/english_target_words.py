@@ -131,7 +131,7 @@ KIN = re.compile(
     r"|in-laws|fiance|crush|mum|family|kids|dog|cat|pet|therapist)$"
 )
 OWNED = re.compile(r"^(?:my|our) ")
-SUBJECT = re.compile(r"^(?P<who>.+?)(?:'s|s') (?=\S)|^(?P<their>his|her|their) ")
+SUBJECT = re.compile(r"^(?P<who>.+?)(?:'s|(?<=s)') (?=\S)|^(?P<their>his|her|their) ")
 SUBJECT_OF_CLAUSE = re.compile(
     r"^(?:where|when|who|what|how(?: (?:old|tall|much|many|heavy))?+) (?:does |do |did )?+(?!(?:i|we|i'm|i've|we're)\b)"
     r"(?P<who>\S.*?) (?:currently |now |used to |once |really |is |was |are |were )*"

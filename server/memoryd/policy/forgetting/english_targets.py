@@ -48,13 +48,13 @@ def split(pair: Pair, names: Collection[str]) -> list[Pair]:
     head = words.ABOUT.match(pair.read)
     body = pair.part(head.end()) if head else pair
     if strong := _strongly(pair, body, names):
-        whole = completed(strong, lambda one: target(one, names))
+        whole = completed(strong, lambda one: target(one, names), about=head is not None)
         first, *rest = [piece for one in whole for piece in split(one, names)]
         return _with_head(pair, head, [first, *rest])
     limited = _ONLY.match(body.read)
     if limited:
         return [body.part(*limited.span("what")).joined(Pair(" of ", " of ")).joined(body.part(*limited.span("who")))]
-    members = completed(body.split(_LIST), lambda one: target(one, names))
+    members = completed(body.split(_LIST), lambda one: target(one, names), about=head is not None)
     known = [target(one, names).kind for one in members] if len(members) > 1 else []
     if not known or any(kind in (TargetKind.TOPIC, TargetKind.EVERYTHING) for kind in known[1:]):
         return [pair]

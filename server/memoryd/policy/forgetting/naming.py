@@ -74,7 +74,7 @@ def antecedent(target: Target, before: Pair, names: Collection[str]) -> Target:
 
 def among(targets: Sequence[Target], beside: Sequence[Target]) -> list[Target]:
     """Who a pronoun stands for, where one alone is named beside it: my friend Oskar and everything about him."""
-    people = {who for one in beside if (who := _whom(one)) is not None and not is_pronoun(one)}
+    people = {who for one in beside if (who := whom(one)) is not None and not is_pronoun(one)}
     return [_standing_for(one, people) if is_pronoun(one) else one for one in targets]
 
 
@@ -85,13 +85,14 @@ def _standing_for(target: Target, people: Collection[str]) -> Target:
     return replace(target, text=name) if target.kind is TargetKind.ENTITY else replace(target, subject=name)
 
 
-def _whom(target: Target) -> str | None:
+def whom(target: Target) -> str | None:
+    """Who a target is about, None for the speaker and where it is about nobody."""
     return target.text if target.kind is TargetKind.ENTITY else target.subject
 
 
 def is_pronoun(target: Target) -> bool:
     """Whether whom a request is about is named by a pronoun."""
-    who = _whom(target)
+    who = whom(target)
     return who is not None and _PRONOUN.search(who.lower()) is not None and len(who) < 8
 
 

@@ -25,6 +25,7 @@ from memoryd.policy.forgetting.earlier_times import taken_over
 from memoryd.policy.forgetting.exceptions import without_exceptions
 from memoryd.policy.forgetting.heard import Heard, Said, Sentence, sentences
 from memoryd.policy.forgetting.legal import with_titles, without_basis
+from memoryd.policy.forgetting.limits import limited, part_of
 from memoryd.policy.forgetting.naming import ambiguity, among, antecedent, by_right, cut, named, offer
 from memoryd.policy.forgetting.pair import Pair
 from memoryd.policy.forgetting.pieces import left, piece
@@ -160,6 +161,10 @@ def _corrects(front: str) -> bool:
     return bool(chinese_cues.CORRECTS.search(front) if _HAN.search(front) else english_cues.CORRECTS.search(front))
 
 
+_WIDE = (TargetKind.EVERYTHING, TargetKind.ENTITY)
+"""What is asked back where a day by which it shall go may have been meant to limit it."""
+
+
 def _forget(
     body: Plain, said: Sequence[Said], asked: Sequence[Said], now: datetime, aliases: Collection[str]
 ) -> Reading:
@@ -175,11 +180,16 @@ def _forget(
         if moment.time is None:
             moment = taken_over(words, one, now) or moment
         found = named(body, moment.rest, lang, aliases, timed=moment.time is not None)
+        whole, only = _limits(body, words, lang, aliases) if moment.time is None else ([], [])
+        narrow = part_of(whole, only, lang)
+        found = narrow or found
+        parts += [] if narrow else [*whole, *only]
         before = Pair(body.shown, body.read).part(0, one.sentence.begin + one.heard.begin)
         found = [antecedent(target, before, aliases) for target in found]
         found = among(found, found)
-        parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
-        parts += found if moment.parted else []
+        if not narrow:
+            parts += [*lost_parts(cut(moment.rest, lang), found, lang, aliases, timed=moment.time is not None)]
+        parts += found if moment.parted or (moment.due and any(one.kind in _WIDE for one in found)) else []
         parts += [*unclear(found, lang), *open_dates(words, lang, moment.time)]
         targets += by_right(found, with_titles(one.sentence.read, body), one.heard.why)
         times += [] if one.heard.vague and moment.time is None else [moment.time]
@@ -202,6 +212,17 @@ def _forget(
         mode=_mode(body.read),
         ambiguous=_unique(parts) or ambiguity(targets, joined),
     )
+
+
+def _limits(
+    body: Plain, words: Pair, lang: Language, aliases: Collection[str]
+) -> tuple[Sequence[Target], Sequence[Target]]:
+    """What is named, and what of it alone is meant; nothing where the words set no limit."""
+    both = limited(words, lang)
+    if both is None:
+        return (), ()
+    whole, only = (named(body, one, lang, aliases, timed=False) for one in both)
+    return whole, only
 
 
 def _kept(body: Plain, said: Sequence[Said], aliases: Collection[str]) -> Iterator[Target]:

@@ -37,13 +37,22 @@ class _Member:
         return (begin, begin + len(self.target.subject)) if begin >= 0 else None
 
 
-def completed(members: Sequence[Pair], read: Callable[[Pair], Target]) -> list[Pair]:
-    """The members, each with the noun or the owner that it shares with another."""
+def completed(members: Sequence[Pair], read: Callable[[Pair], Target], *, about: bool = False) -> list[Pair]:
+    """The members, each with the noun or the owner that it shares with another.
+
+    :param about: what the list is about is asked for, so that a name in it may be all about somebody.
+    """
     if len(members) < 2:
         return [*members]
     whole = [members[0], *(_elliptic(members[0], one) or one for one in members[1:])]
-    known = [_Member(one, read(one)) for one in whole]
-    return _from_first(known) or _from_last(known) or _owned_behind(known) or _owned(known)
+    known = [_Member(one, _named(one, read)) for one in whole]
+    return _from_first(known) or _from_last(known, about) or _owned_behind(known) or _owned(known)
+
+
+def _named(one: Pair, read: Callable[[Pair], Target]) -> Target:
+    """My mum's, before what is hers, is my mum."""
+    owner = read(_unowned(one)) if _BARE_POSSESSIVE.match(one.read) else None
+    return owner if owner is not None and owner.kind is TargetKind.ENTITY else read(one)
 
 
 def _elliptic(first: Pair, one: Pair) -> Pair | None:
@@ -75,11 +84,17 @@ def _from_first(known: Sequence[_Member]) -> list[Pair]:
     return [first.pair, *(first.pair.part(0, place[0]).joined(one.pair) for one in others)]
 
 
-def _from_last(known: Sequence[_Member]) -> list[Pair]:
-    """Tom and Carla's medical records, my and Tom's data, 赵磊和我的病历."""
+def _from_last(known: Sequence[_Member], about: bool) -> list[Pair]:
+    """Tom and Carla's medical records, my and Tom's data, 赵磊和我的病历, Tom's and my address."""
     *others, last = known
     noun = _noun_of(last)
     if noun is None or not all(_is_owner(one) for one in others):
+        return []
+    if (
+        last.target.kind is TargetKind.ATTRIBUTE
+        and last.whose is None
+        and not all(_shares(one, about) for one in others)
+    ):
         return []
     return [*(_owning(_unowned(one.pair), noun) for one in others), last.pair]
 
@@ -90,7 +105,7 @@ def _noun_of(last: _Member) -> Pair | None:
     if place is not None and place[1] < len(last.pair.shown):
         return last.pair.part(place[1])
     own = _SPEAKERS.match(last.pair.read)
-    if own is None or last.target.kind is not TargetKind.SENSITIVITY:
+    if own is None or last.target.kind not in _OWNED or last.target.subject is not None:
         return None
     rest = last.pair.part(own.end("whose"))
     return rest if rest.read.startswith("的") else _said("'s").joined(rest)
@@ -105,9 +120,15 @@ def _is_owner(one: _Member) -> bool:
     return _is_name(one) or _SPEAKER.match(one.pair.read) is not None
 
 
+def _shares(one: _Member, about: bool) -> bool:
+    """Whether a name owns what the speaker's attribute behind it is: not in "my ex and my address"."""
+    possessive = _BARE_POSSESSIVE.match(one.pair.read) is not None
+    return _is_name(one) and (possessive or not (about or _SPEAKERS.match(one.pair.read)))
+
+
 def _unowned(pair: Pair) -> Pair:
-    """Tom's and Carla's address: Tom."""
-    return pair.part(0, len(pair.read.removesuffix("'s").removesuffix("的")))
+    """Tom's and James' address: Tom, James."""
+    return pair.part(0, len(pair.read.removesuffix("'s").removesuffix("'").removesuffix("的")))
 
 
 def _owned(known: Sequence[_Member]) -> list[Pair]:
@@ -157,7 +178,7 @@ def _unled(pair: Pair) -> Pair:
 
 
 def _is_name(one: _Member) -> bool:
-    return one.target.kind is TargetKind.ENTITY and one.target.text == one.pair.shown
+    return one.target.kind is TargetKind.ENTITY and one.target.text in (one.pair.shown, _unowned(one.pair).shown)
 
 
 def _said(text: str) -> Pair:

@@ -1,7 +1,7 @@
 """Of when a request speaks: one half-open range in the user's zone, and the words that say it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 
@@ -24,6 +24,8 @@ class Told:
     rest: Pair
     parted: bool = False
     """Whether several ranges are named that are no one range: in March and in May."""
+    due: bool = False
+    """Whether the words say by when it shall be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class _Found:
     begin: int
     stop: int
     bounds: Bounds
+    due: bool = False
 
 
 _OLDER = re.compile(
@@ -122,6 +125,9 @@ def told(pair: Pair, now: datetime) -> Told:
     rest = pair
     for one in found:
         rest = rest.blanked(one.begin, one.stop)
+    found = [one for one in found if not one.due]
+    if not found:
+        return Told(time=None, rest=rest, due=True)
     start, end = _joined(pair, found)
     parted = any(_is_parted(pair, *both) for both in pairwise(found))
     happened = _HAPPENED.search(rest.read) is not None and _SAID.search(rest.read) is None
@@ -140,12 +146,16 @@ def _is_parted(pair: Pair, one: _Found, other: _Found) -> bool:
 def _found(pair: Pair, now: datetime) -> Iterator[_Found]:
     for mention in find_times(pair.shown, at=now):
         one = _bounded(pair, mention, now)
-        due = one is not None and _DUE.match(pair.read, one.begin) and _is_due(one.bounds, now)
-        if one is not None and one.bounds != (None, None) and not due and not _is_ahead(one.bounds, now):
-            yield one
+        if one is not None and one.bounds != (None, None) and not _is_ahead(one.bounds, now):
+            yield replace(one, due=_DUE.match(pair.read, one.begin) is not None and _is_due(one.bounds, now))
 
 
 _DUE = re.compile(r"(?:by|before|until) ")
+_SAID_BY = re.compile(
+    r"\b(?:said|told(?: you)?|sent|wrote|written|shared|gave|given|mentioned|stored|saved|recorded|made|created|added"
+    r"|dated|collected|learned|known|happened) $"
+)
+"""What was said by Friday is of the past; by Friday alone is when it shall be done."""
 
 
 def _is_due(bounds: Bounds, now: datetime) -> bool:
@@ -176,7 +186,7 @@ def _bounded(pair: Pair, mention: Mention, now: datetime) -> _Found | None:
     if (inside := _INSIDE.match(after) or re.search("内$", words)) and mention.start and mention.end:
         back = mention.end - mention.start
         return _Found(begin, stop + (inside.end() if inside.re is _INSIDE else 0), (now - back, now))
-    return _week_around(mention, after) or _Found(begin, stop, _bounds(words, after, mention, now))
+    return _week_around(mention, after) or _Found(begin, stop, _bounds(before, words, after, mention, now))
 
 
 def _week_around(mention: Mention, after: str) -> _Found | None:
@@ -214,8 +224,9 @@ def _back(now: datetime, span: Span) -> datetime:
         return EARLIEST.replace(tzinfo=now.tzinfo)
 
 
-def _bounds(words: str, after: str, mention: Mention, now: datetime) -> Bounds:
-    start, end = mention.start, _reached(words, mention, now)
+def _bounds(before: str, words: str, after: str, mention: Mention, now: datetime) -> Bounds:
+    by_then = words.startswith("by ") and not _SAID_BY.search(before)
+    start, end = mention.start, mention.end if by_then else _reached(words, mention, now)
     ago = _YEARS_AGO.match(words)
     if ago and end is not None and int(ago[1]) > now.year:
         return None, EARLIEST.replace(tzinfo=now.tzinfo)

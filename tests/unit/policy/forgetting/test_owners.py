@@ -160,12 +160,51 @@ def test_an_attribute_has_the_owner_that_is_named(text: str, attribute: str, sub
         ("delete the personal data of Nora and me", ["Nora", None]),
         ("删除张伟和我的个人信息", ["张伟", None]),
         ("删除赵磊、李四和王芳的健康数据", ["赵磊", "李四", "王芳"]),
+        ("删掉王芳和我的手机号", ["王芳", None]),
+        ("删掉王芳、李四和我的手机号", ["王芳", "李四", None]),
+        ("删掉我妈和我的手机号", ["我妈", None]),
+        ("delete Wang Fang's and my phone number", ["Wang Fang", None]),
+        ("delete my mum's and my phone number", ["my mum", None]),
+        ("forget Tom and my address", ["Tom", None]),
+        ("forget James' and my address", ["James", None]),
     ],
 )
 def test_members_of_a_list_share_a_noun(text: str, subjects: list[str | None]) -> None:
     targets = read(text).targets
     assert [one.subject for one in targets] == subjects
     assert {one.kind for one in targets} <= {TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY}
+
+
+@pytest.mark.parametrize("text", ["forget my ex and my address", "forget everything about Tom and my address"])
+def test_who_is_named_apart_from_an_attribute_owns_none(text: str) -> None:
+    assert [one.kind for one in read(text).targets] == [TargetKind.ENTITY, TargetKind.ATTRIBUTE]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Under GDPR, delete my personal data, but only my phone number", [("phone", None)]),
+        ("Delete all my data, but only the medical records", [("health", None)]),
+        ("Delete my personal data (only my phone number and my address)", [("phone", None), ("address", None)]),
+        ("Delete my data, only the phone number", [("phone", None)]),
+        ("Delete everything about Tom, but only his address", [("address", "Tom")]),
+        ("Under GDPR, delete Tom Baker's personal data, but only the phone number", [("phone", "Tom Baker")]),
+        ("根据个人信息保护法，删除我的个人信息，但只删手机号", [("phone", None)]),
+        ("删除我的个人信息，仅限手机号", [("phone", None)]),
+        ("删掉王芳的信息，只删手机号", [("phone", "王芳")]),
+    ],
+)
+def test_of_what_is_limited_to_a_part_the_part_alone_is_meant(text: str, values: list[tuple[str, str | None]]) -> None:
+    reading = read(text)
+    assert [(one.attribute or one.value, one.subject) for one in reading.targets] == values
+    assert not reading.ambiguous
+
+
+@pytest.mark.parametrize(
+    "text", ["Delete everything, but only in this conversation", "Forget everything about Tom, but only the party"]
+)
+def test_a_limit_that_names_no_part_is_asked_back(text: str) -> None:
+    assert read(text).ambiguous
 
 
 @pytest.mark.parametrize(

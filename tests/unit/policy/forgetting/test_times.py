@@ -100,6 +100,33 @@ def test_a_day_and_a_month_that_may_change_places_are_asked_back(text: str, days
     assert [one.value for one in read(text).ambiguous] == days
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Delete my messages by Friday", "my messages"),
+        ("Delete my messages by Friday, please", "my messages"),
+        ("Please delete my address by tomorrow", "my address"),
+        ("By Friday, delete my messages", "my messages"),
+    ],
+)
+def test_a_day_by_which_it_shall_go_is_no_range(text: str, named: str) -> None:
+    reading = read(text)
+    assert [one.text for one in reading.targets] == [named]
+    assert reading.time is None
+
+
+def test_a_day_by_which_all_of_something_shall_go_may_limit_it_and_is_asked_back() -> None:
+    assert read("Delete everything about Tom by Friday").ambiguous
+    assert not read("Delete everything by Monday").targets
+    assert not read("在周五之前删掉我的消息").targets
+
+
+def test_what_was_said_by_a_day_is_of_the_past() -> None:
+    time = read("Delete all messages sent by Friday").time
+    assert time is not None
+    assert (time.start, time.end) == (None, at("2026-05-16"))
+
+
 def test_a_time_beside_a_target_limits_it() -> None:
     reading = read("Forget what I said about my debts last week.")
     assert reading.target is not None
