@@ -17,6 +17,7 @@ from memoryd.domain.forget import State
 from memoryd.domain.forgetting import DoubtKind, Intent, TargetKind
 from memoryd.policy.forgetting.things import HOMONYMS
 from memoryd.policy.receipts import verify
+from memoryd.service.forget import keeping
 
 OWN = {"Origin": "http://memoryd"}
 PAGES = ("", "/requests", "/receipts", "/holds", "/audit", "/health")
@@ -401,6 +402,16 @@ async def test_a_placed_hold_says_what_it_keeps(
     answer = await send(browser, "/console/holds", namespace=namespace, subject=subject, reason="case 7")
     page = unescape((await browser.get(answer.headers["location"])).text)
     assert TEXTS["en"][told] in page
+
+
+async def test_a_placed_hold_is_told_where_it_could_not_be_counted(
+    enter: Enter, namespace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = await enter()
+    answer = await send(browser, "/console/holds", namespace=namespace, subject="Zebulon", reason="case 7")
+    monkeypatch.setattr(keeping, "LONGEST_S", 0)
+    page = unescape((await browser.get(answer.headers["location"])).text)
+    assert TEXTS["en"]["placed_uncounted"] in page
 
 
 @pytest.mark.parametrize(

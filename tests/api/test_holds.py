@@ -7,6 +7,8 @@ import pytest
 from tests.api.conftest import Grant
 from tests.api.test_forget import ask, confirm, tell
 
+from memoryd.service.forget import keeping
+
 
 async def hold(client: httpx.AsyncClient, namespace: str, **on: str) -> Any:
     answer = await client.post("/v1/holds", json={"namespace": namespace, "reason": "case 7", **on})
@@ -112,6 +114,18 @@ async def test_a_hold_counts_what_a_soft_deletion_keeps_apart(client: httpx.Asyn
     assert (await confirm(client, await ask(client, namespace, ids=ids, mode="soft"))).is_success
     assert (await hold(client, namespace, subject="Zebulon"))["keeps"] == 1
     assert (await hold(client, namespace))["keeps"] == 2
+
+
+@pytest.mark.parametrize("on", [{}, {"subject": "Zebulon"}])
+async def test_a_hold_is_told_where_what_it_keeps_cannot_be_counted_in_time(
+    client: httpx.AsyncClient, namespace: str, monkeypatch: pytest.MonkeyPatch, on: dict[str, str]
+) -> None:
+    await tell(client, namespace, "Zebulon called about the harbour.")
+    monkeypatch.setattr(keeping, "LONGEST_S", 0)
+    placed = await hold(client, namespace, **on)
+    assert placed["keeps"] is None
+    held = (await client.get("/v1/holds", params={"namespace": namespace})).json()["items"]
+    assert [one["id"] for one in held] == [placed["id"]]
 
 
 @pytest.mark.parametrize("on", ["all", "claim", "session"])

@@ -107,7 +107,7 @@ def link_out(one: Link) -> LinkOut:
     )
 
 
-def placed(hold: LegalHold, keeps: int) -> PlacedHoldOut:
+def placed(hold: LegalHold, keeps: int | None) -> PlacedHoldOut:
     shown = HoldOut.model_validate(hold, from_attributes=True)
     return PlacedHoldOut(**shown.model_dump(), keeps=keeps)
 

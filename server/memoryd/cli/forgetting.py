@@ -229,9 +229,14 @@ def place(
         answer = client.place_hold(
             reason, memory_id=memory_id, session=session, subject=subject, namespace=invocation.one_namespace
         )
-    kept = counted(answer.keeps, "memory or message", "memories and messages")
+    if answer.keeps is None:
+        kept = "not counted"
+    else:
+        kept = counted(answer.keeps, "memory or message", "memories and messages")
     emit(answer, f"held {answer.id}: {_kept(answer)}, {kept}", as_json=invocation.as_json)
-    if not answer.keeps:
+    if answer.keeps is None:
+        note("the hold is placed; how much it keeps now could not be counted in time")
+    elif not answer.keeps:
         note("it keeps nothing now: nothing is stored that fits it; what is stored later and fits will be kept")
 
 

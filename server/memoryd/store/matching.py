@@ -85,6 +85,12 @@ async def find(
     return found
 
 
+async def count(connection: Connection, namespace: str) -> int:
+    """How many memories and entries of the ledger a namespace has, as :func:`find` finds them all."""
+    stored: int = await queries().count_stored(connection, namespace=namespace)
+    return stored
+
+
 def _listed(value: Any) -> Any:
     return list(value) if isinstance(value, tuple | set | frozenset) else value
 

@@ -182,9 +182,12 @@ class HoldOut(Reply):
 
 
 class PlacedHoldOut(HoldOut):
-    """``keeps``: how many memories and messages it keeps now; of those that come later it keeps as much."""
+    """``keeps``: how many memories and messages it keeps now; of those that come later it keeps as much.
 
-    keeps: int
+    None where they could not be counted in time: the hold is placed all the same.
+    """
+
+    keeps: int | None
 
 
 class HoldList(Reply):

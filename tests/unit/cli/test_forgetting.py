@@ -39,6 +39,13 @@ def test_a_placed_hold_says_what_it_keeps_and_warns_where_that_is_nothing(agains
     assert ("keeps nothing now" in ran.err, ran.code) == (warned, 0)
 
 
+def test_a_placed_hold_is_told_where_it_could_not_be_counted(against):
+    ran = against(HOLD | {"keeps": None}, "hold", "place", "--reason", "case 7", "--subject", "Tom Baker")
+    assert (ran.out, ran.code) == (f"held {ID}: subject tom baker, not counted\n", 0)
+    assert "could not be counted" in ran.err
+    assert "keeps nothing" not in ran.err
+
+
 @pytest.mark.parametrize("token", ["wrong", ID, f"{ID}.", ".abc", "a b.c"])
 def test_what_is_no_token_of_a_preview_is_told_as_that(against, token):
     ran = against({}, "forget", "--yes", "--token", token)

@@ -113,6 +113,7 @@ async def _holds(visit: Visit, notice: str | None = None) -> Response:
     found = await holds.list_holds(visit.runtime, visit.call, None, PAGE, _cursor(visit))
     namespaces = await visit.namespaces(Right.FORGET_CONFIRM)
     sent = {name: visit.first(name) for name in _HOLD}
+    placed, keeps = await _placed(visit)
     return visit.page(
         "holds.html",
         422 if notice else 200,
@@ -121,16 +122,17 @@ async def _holds(visit: Visit, notice: str | None = None) -> Response:
         namespaces=namespaces,
         sent={**sent, "namespace": sent["namespace"] or namespaces.first},
         notice=notice,
-        keeps=await _keeps(visit),
+        placed=placed,
+        keeps=keeps,
     )
 
 
-async def _keeps(visit: Visit) -> int | None:
-    """How much the hold keeps that was just placed; None where none was, or it is released."""
+async def _placed(visit: Visit) -> tuple[bool, int | None]:
+    """Whether a hold was just placed and is not released, and how much it keeps, None where that was not counted."""
     try:
-        return await holds.keeps(visit.runtime, visit.call, UUID(visit.request.query_params.get("placed", "")))
+        return True, await holds.keeps(visit.runtime, visit.call, UUID(visit.request.query_params.get("placed", "")))
     except (ValueError, NotFoundError):
-        return None
+        return False, None
 
 
 @behind_login(router.get("/audit"))

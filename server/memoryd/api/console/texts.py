@@ -135,6 +135,7 @@ _EN = {
         "The hold is placed, but keeps nothing now: nothing is stored that fits it. What is stored later and fits will "
         "be kept."
     ),
+    "placed_uncounted": "The hold is placed. How much it keeps now could not be counted in time.",
     "no_reason": "Write why it is kept, in at most 500 characters.",
     "whole_namespace": "the whole namespace",
     "release": "Release",
@@ -288,6 +289,7 @@ _ZH = {
     "place_help": "指定一条记忆、一个会话或一个主体；都不填则保留整个命名空间。保留主体时，提到它的内容也一并保留。",
     "placed": "保留已设置。目前保留的记忆和消息数：",
     "placed_empty": "保留已设置，但目前没有保留任何内容：没有与之相符的内容。以后存入的相符内容将被保留。",
+    "placed_uncounted": "保留已设置。目前保留的数量未能及时统计。",
     "no_reason": "请写明保留的原因，不超过 500 个字符。",
     "whole_namespace": "整个命名空间",
     "release": "解除",

@@ -212,7 +212,7 @@ async def post_hold(body: HoldIn, runtime: RuntimeDep, call: CallDep) -> PlacedH
     """What it keeps is not forgotten: one memory, a session, a subject, or without any of them the namespace.
 
     A subject is kept with all that names it, by any of its names. `keeps` is how many memories and messages that is
-    now: 0 where nothing fits yet.
+    now: 0 where nothing fits yet, null where they could not be counted in time, though the hold is placed.
     """
     hold = await holds.place(
         runtime,

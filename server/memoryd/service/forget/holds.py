@@ -88,8 +88,8 @@ async def list_holds(
     return cursors.page(found, limit, lambda one: cursors.encode(one.placed_at, one.id))
 
 
-async def keeps(runtime: Runtime, call: Call, hold_id: UUID) -> int:
-    """How much a hold keeps now. Raises NotFoundError."""
+async def keeps(runtime: Runtime, call: Call, hold_id: UUID) -> int | None:
+    """How much a hold keeps now, None where that could not be counted. Raises NotFoundError."""
     allowed = rights.namespaces(runtime, call, Right.FORGET_CONFIRM)
     async with runtime.database.connection() as connection:
         placed = await forgets.hold(connection, allowed, hold_id)

@@ -1,17 +1,19 @@
 """What legal holds keep. One on a subject keeps what names it too, as forgetting finds that."""
 
+import asyncio
 from collections.abc import Collection
 from dataclasses import replace
 from uuid import UUID
 
 from memoryd.domain.forget import LegalHold
+from memoryd.errors import MemorydError
 from memoryd.policy.keyed import OWNER_SUBJECT
 from memoryd.policy.normalise import normalise_subject
 from memoryd.policy.sought import words_of
 from memoryd.policy.whole_words import expression
 from memoryd.runtime import Runtime
 from memoryd.service.forget import looking, naming
-from memoryd.store import erasing, forgets
+from memoryd.store import erasing, forgets, matching
 from memoryd.store.database import Connection
 from memoryd.store.forgets import Name
 from memoryd.store.matching import Wanted
@@ -44,10 +46,28 @@ async def held_apart(connection: Connection, namespace: str, forget_id: UUID) ->
     return bool(await forgets.held_apart(connection, namespace, names, forget_id=forget_id))
 
 
-async def count(runtime: Runtime, hold: LegalHold) -> int:
-    """How many memories and messages a hold keeps now, those too whose deletion can still be undone."""
+LONGEST_S = 5.0
+"""After so long a hold is answered without the number of what it keeps."""
+
+
+async def count(runtime: Runtime, hold: LegalHold) -> int | None:
+    """How many memories and messages a hold keeps now, those too whose deletion can still be undone.
+
+    None where it could not be counted in time: the hold is placed whatever comes of it.
+    """
+    try:
+        async with asyncio.timeout(LONGEST_S):
+            return await _counted(runtime, hold)
+    except (TimeoutError, MemorydError):
+        return None
+
+
+async def _counted(runtime: Runtime, hold: LegalHold) -> int:
     namespace, names = hold.namespace, list[Name]()
     async with runtime.database.connection() as connection:
+        if hold.memory_id is None and hold.session is None and hold.subject is None:
+            stored = await matching.count(connection, namespace)
+            return stored + await forgets.held_apart(connection, namespace, names, hold_id=hold.id)
         wanted = [Wanted(ids=None if hold.memory_id is None else [hold.memory_id], session=hold.session)]
         if hold.subject is not None:
             subjects = await naming.subjects_of(connection, namespace, hold.subject)

@@ -46,6 +46,12 @@ WHERE l.namespace = :namespace AND NOT l.erased
         WHERE position(asked.word IN said.text) > 0 AND said.text ~ asked.expression))
 ORDER BY l.seq;
 
+-- name: count_stored$
+-- How many of both a namespace has.
+SELECT (SELECT count(*) FROM memories m WHERE m.namespace = :namespace)
+     + (SELECT count(*) FROM ledger l WHERE l.namespace = :namespace AND NOT l.erased
+          AND NOT EXISTS (SELECT FROM memories m WHERE m.namespace = l.namespace AND m.id = l.id));
+
 -- name: last_turns
 -- The newest turns of the user, of one session or of all.
 SELECT m.id, m.version, m.turn, m.subject_norm, m.key FROM memories m
