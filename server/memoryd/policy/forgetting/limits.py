@@ -14,11 +14,12 @@ _LIMIT_EN = re.compile(
     r"^(?P<whole>[^,;:(]+?)"
     r"(?:(?:[,;:]| -| —| \() ?(?:(?:but|and|though|or rather|well|actually),? )*(?:please )?| but )"
     r"(?<!not )(?:only|just|nothing but|limited to)"
+    r"(?! (?:in case|because|since|as|so|do|to|once|now|for now|like|please|if|when|after|before|i|it|it's)\b)"
     r"(?: (?:delete|forget|erase|remove|wipe|about|for|of))*"
     r"(?P<part> .+?)\)?$"
 )
 _LIMIT_ZH = re.compile(
-    "^(?P<whole>[^，,；;（(]+)[，,；;（(](?:但是?|不过|并?且|其中)?(?:请|我|你|要)*(?:只|仅|单)(?:是|要|需要?|限于?|针对|包括"
+    "^(?P<whole>[^，,；;（(]+)[，,；;（(](?:但是?|不过|并?且|其中)?(?:请|我|你|要)*(?:只|仅|单)(?!是?(?:因为|由于|为了|想|怕|觉得|不))(?:是|要|需要?|限于?|针对|包括"
     "|含|删除?|清除?|忘|去|抹)+(?:掉|了)?(?P<part>[^，,]+?)[)）]?(?:就行|就好|即可|就可以)?(?:了|吧)*$"
 )
 _NARROW = (TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY, TargetKind.QUOTE)

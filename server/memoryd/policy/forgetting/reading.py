@@ -161,7 +161,7 @@ def _corrects(front: str) -> bool:
     return bool(chinese_cues.CORRECTS.search(front) if _HAN.search(front) else english_cues.CORRECTS.search(front))
 
 
-_WIDE = (TargetKind.EVERYTHING, TargetKind.ENTITY)
+_WIDE = (TargetKind.EVERYTHING, TargetKind.ENTITY, TargetKind.SENSITIVITY)
 """What is asked back where a day by which it shall go may have been meant to limit it."""
 
 

@@ -90,11 +90,7 @@ def _from_last(known: Sequence[_Member], about: bool) -> list[Pair]:
     noun = _noun_of(last)
     if noun is None or not all(_is_owner(one) for one in others):
         return []
-    if (
-        last.target.kind is TargetKind.ATTRIBUTE
-        and last.whose is None
-        and not all(_shares(one, about) for one in others)
-    ):
+    if last.whose is None and not all(_shares(one, last.target.kind, about) for one in others):
         return []
     return [*(_owning(_unowned(one.pair), noun) for one in others), last.pair]
 
@@ -105,7 +101,7 @@ def _noun_of(last: _Member) -> Pair | None:
     if place is not None and place[1] < len(last.pair.shown):
         return last.pair.part(place[1])
     own = _SPEAKERS.match(last.pair.read)
-    if own is None or last.target.kind not in _OWNED or last.target.subject is not None:
+    if own is None or last.target.kind not in (*_OWNED, TargetKind.TOPIC) or last.target.subject is not None:
         return None
     rest = last.pair.part(own.end("whose"))
     return rest if rest.read.startswith("的") else _said("'s").joined(rest)
@@ -120,10 +116,11 @@ def _is_owner(one: _Member) -> bool:
     return _is_name(one) or _SPEAKER.match(one.pair.read) is not None
 
 
-def _shares(one: _Member, about: bool) -> bool:
-    """Whether a name owns what the speaker's attribute behind it is: not in "my ex and my address"."""
-    possessive = _BARE_POSSESSIVE.match(one.pair.read) is not None
-    return _is_name(one) and (possessive or not (about or _SPEAKERS.match(one.pair.read)))
+def _shares(one: _Member, kind: TargetKind, about: bool) -> bool:
+    """Whether a name owns what is the speaker's behind it: not in "my ex and my address"."""
+    if kind is TargetKind.SENSITIVITY or _BARE_POSSESSIVE.match(one.pair.read):
+        return True
+    return kind is TargetKind.ATTRIBUTE and _is_name(one) and not (about or _SPEAKERS.match(one.pair.read))
 
 
 def _unowned(pair: Pair) -> Pair:

@@ -147,10 +147,10 @@ def _found(pair: Pair, now: datetime) -> Iterator[_Found]:
     for mention in find_times(pair.shown, at=now):
         one = _bounded(pair, mention, now)
         if one is not None and one.bounds != (None, None) and not _is_ahead(one.bounds, now):
-            yield replace(one, due=_DUE.match(pair.read, one.begin) is not None and _is_due(one.bounds, now))
+            yield replace(one, due=_is_due(pair, one, now))
 
 
-_DUE = re.compile(r"(?:by|before|until) ")
+_DUE = re.compile(r"(?:by|before|until|no later than) |within (?!the (?:last|past|previous)|this|last|the (?!next))")
 _SAID_BY = re.compile(
     r"\b(?:said|told(?: you)?|sent|wrote|written|shared|gave|given|mentioned|stored|saved|recorded|made|created|added"
     r"|dated|collected|learned|known|happened) $"
@@ -158,9 +158,12 @@ _SAID_BY = re.compile(
 """What was said by Friday is of the past; by Friday alone is when it shall be done."""
 
 
-def _is_due(bounds: Bounds, now: datetime) -> bool:
-    """By Friday, said before it, is when it shall be done."""
-    return bounds[0] is None and bounds[1] is not None and bounds[1] > now
+def _is_due(pair: Pair, one: _Found, now: datetime) -> bool:
+    """By Friday, within 30 days: when it shall be done, if that is still to come."""
+    if not _DUE.match(pair.read, one.begin) or _SAID_BY.search(pair.read[: one.begin]):
+        return False
+    start, end = one.bounds
+    return end is not None and end > now and (start is None or start >= _midnight(now))
 
 
 def _is_ahead(bounds: Bounds, now: datetime) -> bool:
@@ -225,7 +228,7 @@ def _back(now: datetime, span: Span) -> datetime:
 
 
 def _bounds(before: str, words: str, after: str, mention: Mention, now: datetime) -> Bounds:
-    by_then = words.startswith("by ") and not _SAID_BY.search(before)
+    by_then = words.startswith(("by ", "no later than ")) and not _SAID_BY.search(before)
     start, end = mention.start, mention.end if by_then else _reached(words, mention, now)
     ago = _YEARS_AGO.match(words)
     if ago and end is not None and int(ago[1]) > now.year:

@@ -175,6 +175,19 @@ def test_members_of_a_list_share_a_noun(text: str, subjects: list[str | None]) -
     assert {one.kind for one in targets} <= {TargetKind.ATTRIBUTE, TargetKind.SENSITIVITY}
 
 
+def test_a_possessive_owns_what_is_named_behind_it() -> None:
+    assert [one.text for one in read("delete Anna's and my chats").targets] == ["Anna's chats", "my chats"]
+
+
+@pytest.mark.parametrize(
+    "text", ["Delete my phone number, just in case", "删掉我的地址，只是因为我搬家了", "Forget my birthday, just do it"]
+)
+def test_a_reason_is_no_limit(text: str) -> None:
+    reading = read(text)
+    assert [one.kind for one in reading.targets] == [TargetKind.ATTRIBUTE]
+    assert not reading.ambiguous
+
+
 @pytest.mark.parametrize("text", ["forget my ex and my address", "forget everything about Tom and my address"])
 def test_who_is_named_apart_from_an_attribute_owns_none(text: str) -> None:
     assert [one.kind for one in read(text).targets] == [TargetKind.ENTITY, TargetKind.ATTRIBUTE]

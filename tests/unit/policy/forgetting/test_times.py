@@ -106,6 +106,8 @@ def test_a_day_and_a_month_that_may_change_places_are_asked_back(text: str, days
         ("Delete my messages by Friday", "my messages"),
         ("Delete my messages by Friday, please", "my messages"),
         ("Please delete my address by tomorrow", "my address"),
+        ("Please delete my address within 30 days", "my address"),
+        ("Delete my messages no later than Friday", "my messages"),
         ("By Friday, delete my messages", "my messages"),
     ],
 )
@@ -116,7 +118,8 @@ def test_a_day_by_which_it_shall_go_is_no_range(text: str, named: str) -> None:
 
 
 def test_a_day_by_which_all_of_something_shall_go_may_limit_it_and_is_asked_back() -> None:
-    assert read("Delete everything about Tom by Friday").ambiguous
+    for text in ("Delete everything about Tom by Friday", "Under GDPR, delete my personal data within one month"):
+        assert read(text).ambiguous
     assert not read("Delete everything by Monday").targets
     assert not read("在周五之前删掉我的消息").targets
 
