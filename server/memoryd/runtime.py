@@ -257,7 +257,6 @@ def make_worker(
         keys,
         embedder,
         settings.zone,
-        exact_below=settings.retrieval.exact_below,
     )
     worker.renewing = renewing
     return worker

@@ -64,15 +64,12 @@ class Worker(Loop):
         keys: Keys,
         embedder: Embedder,
         zone: ZoneInfo,
-        *,
-        exact_below: int,
     ) -> None:
         super().__init__("worker", Bell(), "the worker cannot go on")
         self._database = database
         self._keys = keys
         self._embedder = embedder
         self._zone = zone
-        self._exact_below = exact_below
         self.processed = 0
         self.renewing = False
         self._analyze_at = FIRST_ANALYZE
@@ -131,22 +128,13 @@ class Worker(Loop):
         return len(batch)
 
     async def _keep_house(self) -> None:
-        """Statistics for the planner whenever the store has grown by a half; autovacuum comes a minute too late.
-
-        Past ``exact_below`` vectors the HNSW indexes are made; until they stand, search reads every vector.
-        """
+        """Statistics for the planner whenever the store has grown by a half; autovacuum comes a minute too late."""
         if self.processed < self._analyze_at:
             return
         self._analyze_at = self.processed + max(FIRST_ANALYZE, self.processed // 2)
         async with self._database.connection() as connection:
             await idempotency.expire(connection, await instance.now(connection) - KEYS_KEPT)
             await instance.analyze(connection)
-            many = await instance.vector_count(connection) > self._exact_below
-            missing = many and not await index.is_approximate(connection)
-        if missing:
-            log.info("building the vector indexes")
-            async with self._database.transaction() as connection:
-                await index.build(connection)
 
     async def _embed(self, batch: Sequence[Indexable]) -> dict[Address, list[Vector]]:
         """Vectors of every passage that is searched by vector: claims given as subject, key and value are not."""

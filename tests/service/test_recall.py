@@ -18,10 +18,10 @@ from memoryd.runtime import Runtime
 from memoryd.service import context, flush, memories
 from memoryd.service.append import append
 from memoryd.service.filters import parse_filters
+from memoryd.service.forget.scrubbing import restore_indexes
 from memoryd.service.recall import recall
 from memoryd.service.remember import remember, remember_batch
 from memoryd.settings import RetrievalSettings
-from memoryd.store import index
 from tests.conftest import owner_call
 from tests.service.builders import asked, at, keyed, said, stated
 
@@ -226,10 +226,9 @@ async def test_hnsw_finds_what_the_exact_search_finds(quiet: Runtime, namespace:
     while await quiet.worker.step() or await quiet.recognising.step():
         pass
     exact = await texts(quiet, namespace, "who repairs the violin", k=10, min_score=0)
-    async with quiet.database.transaction() as connection:
-        await index.build(connection)
     retrieval = RetrievalSettings(exact_below=0)
     approximate = replace(quiet, settings=quiet.settings.model_copy(update={"retrieval": retrieval}))
+    assert await restore_indexes(approximate) == quiet.settings.database.partitions
     approximate.recalls.clear()
     assert await approximate.is_approximate(120)
     found = await recall(approximate, await ready(quiet), asked(namespace, "who repairs the violin", min_score=0))

@@ -199,7 +199,7 @@ async def test_keywords_are_found_by_their_lexemes(quiet: Runtime, filled: Fille
 
 
 async def test_near_vectors_are_found_by_their_index(quiet: Runtime, filled: Filled, explaining: Explaining) -> None:
-    await queries().index_vectors(filled.connection)
+    await filled.connection.execute("SELECT index_vectors()")
     await search.find_open(explaining, a_search(quiet, filled, "rare7"), approximate=True)
     assert explaining.read_whole == set()
     for partition in range(quiet.settings.database.partitions):

@@ -169,21 +169,15 @@ async def is_approximate(connection: Connection) -> bool:
     return bool(await queries().vectors_are_indexed(connection))
 
 
-async def build(connection: Connection) -> None:
-    """Make the HNSW indexes, in a transaction of their own; minutes at 100,000 vectors."""
-    await queries().lift_statement_timeout(connection)
-    # longer than a request's statement may take, which is what the pool's own deadline is for
-    await connection.execute(queries().index_vectors.sql, timeout=BUILD_S)
-
-
 async def partitions_without_index(connection: Connection) -> list[str]:
     """Partitions of the vectors without an HNSW index."""
     return [row["name"] async for row in queries().vectors_without_index(connection)]
 
 
 async def build_partition(connection: Connection, name: str) -> None:
-    """Make the HNSW indexes of one partition, in a transaction of its own."""
+    """Make the HNSW indexes of one partition, in a transaction of its own; minutes at 100,000 vectors."""
     await queries().lift_statement_timeout(connection)
+    # longer than a request's statement may take, which is what the pool's own deadline is for
     await connection.execute(queries().index_vectors_of.sql, name, timeout=BUILD_S)
 
 

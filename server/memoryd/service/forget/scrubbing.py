@@ -80,13 +80,15 @@ def _found(report: ScanReport) -> str | None:
 
 
 async def restore_indexes(instance: Instance) -> int:
-    """Make the vector indexes of the partitions that a scrub left without; how many partitions.
+    """Make the vector indexes of the partitions without one, as a scrub leaves them; how many partitions.
 
-    Seconds for each 5,000 vectors, during which a partition takes no writes: not while erasures follow each other.
+    Past ``retrieval.exact_below`` vectors; until they stand, search reads every vector there. Seconds for each 5,000
+    vectors, during which a partition takes no writes: not while erasures follow each other.
     """
     async with instance.database.connection() as connection:
-        many = await vector_count(connection) > instance.settings.retrieval.exact_below
-        bare = await index.partitions_without_index(connection) if many else []
+        bare = await index.partitions_without_index(connection)
+        if not bare or await vector_count(connection) <= instance.settings.retrieval.exact_below:
+            return 0
     for partition in bare:
         async with instance.database.transaction() as connection:
             await index.build_partition(connection, partition)

@@ -123,9 +123,6 @@ SELECT EXISTS (SELECT FROM vectors);
 -- name: lift_statement_timeout!
 SET LOCAL statement_timeout = 0;
 
--- name: index_vectors$
-SELECT index_vectors();
-
 -- name: vectors_without_index
 -- An erasure writes a partition anew without them.
 SELECT p.relname AS name FROM pg_inherits JOIN pg_class p ON p.oid = inhrelid
