@@ -182,8 +182,7 @@ def _passives(sentence: Sentence) -> Iterator[Frame]:
 
 _DELETED = re.compile(
     r"\b(?:forget|delete|erase|forgotten|deleted|erased|wiped|expunged|deleting|erasing|forgetting|deletion"
-    r"|erasure|unlearned|never"
-    r"|didn't)\b"
+    r"|erasure|unlearned|never|didn't)\b"
 )
 _QUOTES = re.compile(
     r"^(?!everything|anything|what|all\b|that|the\b).*\b(?:said|says|thinks?|asked|wants?|suggest\w*)\b"

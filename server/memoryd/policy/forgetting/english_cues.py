@@ -218,8 +218,7 @@ CORRECTS = re.compile(
     r"|gave up) \w+ing\b|^it's \w+, not \w+|\b(?:i'm|we're) (?:not|no longer)\b.*\b(?:any ?more|any longer"
     r"|these days)\b|\b(?:i|we|he|she|they|my \w+|it) (?:\w+ )?(?:no longer(?! (?:need|want|require|wish)\b)"
     r"|(?:don't|doesn't|do not|does not|didn't"
-    r"|am not|'m not|isn't|aren't|not|can't|won't|haven't|never)\b.*\b(?:any ?more|any longer|these"
-    r" days))"
+    r"|am not|'m not|isn't|aren't|not|can't|won't|haven't|never)\b.*\b(?:any ?more|any longer|these days))"
     r"|^(?:she|he|they)(?:'s|'re| is| are)(?:n't| not| no longer) my\b.*\b(?:any ?more|any longer|now|no longer)\b"
     r"|\bi'm (?:no longer|not)\b.*(?:any ?more|, i(?:'m| am)?\b|no longer)|\bi'm no longer\b|\bno"
     r" longer\b.*\b(?:i|my|we)\b|\bi (?:stopped|quit|gave up) \w+ing\b"
@@ -256,8 +255,7 @@ CORRECTS = re.compile(
     r"|\b(?:i|we) (?:live|work|study|eat|drink|drive|use|prefer|like|love|hate|speak|weigh|ride|play|wear"
     r"|own) .{1,40} now(?:$|, not )"
     r"|\bi'm (?:an? (?!bit|little)|\d).{0,30} now$|\bi now (?:prefer|live|work|use|drink|eat|like|love|hate|drive"
-    r"|study|own|speak"
-    r"|go by)\b"
+    r"|study|own|speak|go by)\b"
     r"|^(?:(?:and|so|ok|oh|also|actually|btw|by the way),? )*(?:my|our|the) \w+(?: \w+)? (?:has |was |is |got "
     r"|been |have )*(?:moved|changed|postponed|rescheduled|shifted|brought forward"
     r"|pushed)(?: back| forward)? to \w+|^(?:please )?(?:make|set) my (?:default|preferred|home|favou?rite"
@@ -265,8 +263,7 @@ CORRECTS = re.compile(
     r"|^(?:please )?(?:use|speak|talk|reply|answer|write) .{1,40}\bfrom now on$"
     r"|\bi'm not (?!going|coming|sure|ready|doing).{1,40} after all(?=$|,)|\bi was (?:wrong|mistaken) about my\b"
     r"|\b(?:i|we)(?:'ve| have)? (?:just |recently )?(?:got|gotten|been) (?:(?:married|divorced|engaged|hired"
-    r"|fired)\b.*, "
-    r"|promoted to )"
+    r"|fired)\b.*, |promoted to )"
     r"|\bi(?:'ve| have)(?: got)? a new (?:(?:phone |mobile |home |work |email )?(?:number|address|email)|job|boss"
     r"|name)\b"
 )
@@ -285,8 +282,7 @@ _UNSAVED = re.compile(
     r"|what i say) (?:wasn't|was not|isn't|is not|weren't"
     r"|not be|was never|were not|be not) (?:saved|stored|recorded|remembered|kept|logged)\b|"
     r"\bi (?:don't|do not|wouldn't|would not|'d rather not) (?:want|like|have) (?:(?:this|that) message|this|that|it"
-    r"|any of (?:this"
-    r"|it))(?: to be)?"
+    r"|any of (?:this|it))(?: to be)?"
     r" (?:saved|stored|recorded|remembered|kept|logged|on record)\b"
     rf"|\bi (?:don't|do not) want you {_STORING} (?:this|that|it|what|any of (?:what|this|that)|the (?:following"
     rf"|next))\b"
@@ -315,8 +311,7 @@ _NO_CORRECTION = re.compile(
     r"|essay|pdf|file|code|story|script|paragraph)\b"
 )
 _NO_LIST = re.compile(
-    r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind(?! me (?:of )?what you)|recipe|code|how (?:do|can"
-    r"|to))\b"
+    r"^(?:if|once|suppose|after i|before i)\b|\b(?:remind(?! me (?:of )?what you)|recipe|code|how (?:do|can|to))\b"
 )
 
 

@@ -46,8 +46,7 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-by-another": Doubt(
         end=re.compile(
             r"\b(?:forgotten|deleted|erased|removed|wiped) by (?:hypnosis|drugs?|alcohol|law|the (?!end)|my|our"
-            r"|every\w+|any\w+|some\w+|them"
-            r"|him|her|all)\b"
+            r"|every\w+|any\w+|some\w+|them|him|her|all)\b"
         )
     ),
     "en-own-settings": Doubt(
@@ -68,10 +67,7 @@ DOUBTS: Mapping[str, Doubt] = {
         ),
     ),
     "en-own-doing": Doubt(
-        before=re.compile(
-            r"\b(?:may|can|could"
-            r"|should) i \w+$"
-        ),
+        before=re.compile(r"\b(?:may|can|could|should) i \w+$"),
         object_=re.compile(r"^ (?:all )?my own\b"),
     ),
     "en-other-thing": Doubt(
@@ -81,8 +77,7 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|keyboard|headset|connection)\b|\bon (?:my|the|our) (?:fridge|door|wall|table|board|phone|laptop)\b"
         ),
         unless=re.compile(
-            r"\bi (?:told|said|mentioned|work\w*)|\byou (?:know|have|learn\w*|stor\w*|sav\w*"
-            r"|remember\w*)|about"
+            r"\bi (?:told|said|mentioned|work\w*)|\byou (?:know|have|learn\w*|stor\w*|sav\w*|remember\w*)|about"
         ),
     ),
     "en-other-place": Doubt(
@@ -107,8 +102,7 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|^ (?:about )?what (?:the \w+|they|he|she|people|every\w+|others|any\w+|some\w+|critics|experts|[a-z]+s)"
             r" (?:says?|said|thinks?|thought|claim\w*|want\w*|tells?|told)\b(?!.*\b(?:me|my|us|our)\b)"
             r"|^ (?:about )?(?:the (?:small stuff|little things|hype|odds|cost|consequences|weather|money|rest"
-            r"|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch"
-            r"|breakfast|work|school"
+            r"|past|future|pain|noise|world|haters)|you|yourself|dinner|lunch|breakfast|work|school"
             r"|that (?:noise|mess|nonsense|idea|thought)|what (?:they|he|she|people|everyone|you see)\b[^,]*)[ .!]*$"
             r"|^[^,]{1,24}, (?:please )?(?:call|tell me|let's|focus|dance|run|go|play|sing|think|look|listen)\b"
             r"|^ (?!everything|all\b|any|what|that\b|this\b|those\b|my\b|our\b|about|i\b|his\b|her\b|their\b"
@@ -148,8 +142,7 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-of-business": Doubt(
         sentence=re.compile(
             r"^everything must go\b(?! from your)|\b(?:customer|client|user|employee|patient"
-            r"|student)s?'? (?:records?|data|info\w*|files?) (?:must"
-            r"|have|need|should)\b"
+            r"|student)s?'? (?:records?|data|info\w*|files?) (?:must|have|need|should)\b"
             r"|\baccording to (?:our|the|company) policy\b|^(?:our |the )?(?:policy|rule|step|section|phase)(?: \d+)?: "
         )
     ),
@@ -159,8 +152,7 @@ DOUBTS: Mapping[str, Doubt] = {
     "en-edits": Doubt(object_=re.compile(r"^ [\ue000-\ue0ff] (?:before|after|between)\b")),
     "en-indefinite": Doubt(
         object_=re.compile(
-            r"^ an? (?!few|lot|couple|memory|fact|record|note|detail|thing)[\w' -]+(?: (?:on|in"
-            r"|from|of|to|off)\b|$)"
+            r"^ an? (?!few|lot|couple|memory|fact|record|note|detail|thing)[\w' -]+(?: (?:on|in|from|of|to|off)\b|$)"
         ),
         unless=re.compile(r"\b(?:i|my|our|me|your)\b"),
     ),
@@ -186,8 +178,7 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|^(?:[\w']+ ){0,2}(?:tests?(?: case)?|examples?|samples?|case|prompt|title|headline|subject|input|query"
             r"|caption|template|placeholder|label|sentence)(?: \d+)?(?: is| was| says)?: "
             r"|^(?:as|in|for) (?:an?|the|this|our|your) (?:[\w-]+ )?(?:character|role|role-?play|game|story"
-            r"|scene|novel|play"
-            r"|sketch|demo|exercise)\b"
+            r"|scene|novel|play|sketch|demo|exercise)\b"
         )
     ),
     "en-other-text": Doubt(
@@ -216,8 +207,7 @@ DOUBTS: Mapping[str, Doubt] = {
             r"|about in) (?:the )?(?:school|college"
             r"|university|class|books?|textbooks?|movies?|church|tv|television|internet|news|history)\b"
             r"|^ (?:all (?:of )?)?your (?:\w+ )?(?:rules|instructions|guidelines|prompt|persona|training"
-            r"|programming|limits"
-            r"|restrictions|orders)\b"
+            r"|programming|limits|restrictions|orders)\b"
         )
     ),
     "en-then-task": Doubt(

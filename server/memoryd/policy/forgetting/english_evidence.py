@@ -56,8 +56,7 @@ _NOTHING = re.compile(
 _IDIOM = re.compile(
     r"^ about (?:the|that|this|those|these|going|trying|[a-z]+ing)\b(?!.*\b(?:i|you|my|me)\b)|^"
     r" (?:about )?(?:it(?! all)|this one thing)\b|^ (?:me not|(?:that )?i (?:said|asked|mentioned)"
-    r" (?:anything|it|that|something)|(?:that )?i (?:even )?asked|i was here|i exist(?:ed)?|you"
-    r" heard)\b"
+    r" (?:anything|it|that|something)|(?:that )?i (?:even )?asked|i was here|i exist(?:ed)?|you heard)\b"
     r"|\bfor (?:a|one|just a) (?:second|sec|moment|minute|while|bit)\b|^ (?:about )?(?!my\b|what"
     r" i).*\bfor (?:now|today)\b.*,"
     r"|^(?: about)?+ (?!everything|all|anything|whatever|my\b|what i|that i)[^,]{1,40}, (?:let's|we(?! (?:broke up"

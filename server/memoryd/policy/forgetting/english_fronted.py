@@ -51,8 +51,7 @@ _FRONT_ALL = re.compile(
     r"|(?:all )?(?:that|the|those) (?:whole )?(?:stuff|notes|info|things?|bit|part|story|detail|fact|remark"
     r"|comment|anecdote|secret"
     r"|confession|conversation|chat|discussion|talk|business|memory|memories|entry|confession"
-    r"|admission) (?:(?:that )?i(?:'ve| have)? \w+ (?:to you |you )?)?(?:on|about|from|with|of"
-    r"|regarding)\b"
+    r"|admission) (?:(?:that )?i(?:'ve| have)? \w+ (?:to you |you )?)?(?:on|about|from|with|of|regarding)\b"
 )
 _PRIVATE = re.compile(
     r"(?:it's |that's |this is )?(?:none of your (?:business|concern)|not your business|private|too (?:private"

@@ -117,8 +117,7 @@ _YOU = (
 _ME = (
     r"(?:let's|let us|(?:can|could|shall|should|may) we(?: please)?|help me(?: to)?|i (?:want|need"
     r"|wish|hereby want) to|i(?:'d| would) (?:like|love) to|(?:i (?:think|guess) )?(?:it(?:'d| would) be|it's"
-    r"|it is) (?:best|better|time|good|wise) to|(?:can|could|may) i"
-    r"(?: please)?|i hereby)"
+    r"|it is) (?:best|better|time|good|wise) to|(?:can|could|may) i(?: please)?|i hereby)"
 )
 """Frames in which the speaker forgets: only of ``delete`` a request."""
 
@@ -228,9 +227,7 @@ LISTED = (
     r"|[a-z ]+? the (?:whole |entire )?(?:topic|subject|matter) of (?:my|our)\b"
     r"|[a-z ]+? all (?:topics?|knowledge|mentions?) (?:about|of|on) (?!it\b|them\b)"
     r"|[a-z ]+? all (?:of )?(?:the |that |my |this )?(?:mental |physical |sexual |dental )?(?:medical|health"
-    r"|financial|money|family|legal|dating|personal"
-    r"|private)"
-    r" (?:stuff|things)\b"
+    r"|financial|money|family|legal|dating|personal|private) (?:stuff|things)\b"
     r"|(?:delete|erase|wipe|forget|purge) all (?:of )?(?:the|that|my|this|those) (?:[\w'-]+ ){1,3}"
     r"(?:stuff|planning|talk|drama)\b"
     r"|clear out all (?:the|that|my|this|those) (?:[\w'-]+ ){0,2}(?:planning|talk|drama)\b"
@@ -244,8 +241,7 @@ SWEEPING = (
     r"|between|from"
     r"|before|since|after|dated|older|newer|on|that|you)\b|"
     r"\b(?:everything|anything|whatever|all|any of it|every (?:single )?thing|(?:all |any )?(?:the "
-    r"|that |of the )?(?:stuff|things?|bits?|part|piece)|every (?:single )?(?:bit|piece|trace|detail"
-    r"|scrap))"
+    r"|that |of the )?(?:stuff|things?|bits?|part|piece)|every (?:single )?(?:bit|piece|trace|detail|scrap))"
     r"(?: else| at all| there is)?(?: (?:that|which|i|you|we)\b.*?| (?:old|older|else))?"
     r"(?: (?:that (?:was|were|is|has been) |was |were )?(?:dated|recorded|stored|saved|sent|said|logged|created"
     r"|written|noted))?"
@@ -255,8 +251,7 @@ SWEEPING = (
     r"|regarding|concerning|involving|connected|pertaining|to do with|(?:earlier|later) than"
     r"|that (?:has|have) to do with"
     r"|mention\w*|refer\w*|linked|tied|associated|naming|from|since|before|after|until|between|older|newer"
-    r"|more than|less than|over|up to"
-    r"|till|as of|through"
+    r"|more than|less than|over|up to|till|as of|through"
     r"|during|within|yesterday|today|last|this|on|in|of|having to do)\b|\b(?:last|previous|latest"
     r"|preceding|past) (?:\w+ )?(?:things?|entr(?:y|ies)|items?|statements?|remarks?)\b"
 )
@@ -264,8 +259,7 @@ SWEEPING = (
 
 REPORTS = (
     r"(?:^|[,;—] ?|\b(?:that|and|but|because|so|since|my|our|the|a|his|her|their) )(?:(?:he|she|they"
-    r"|it|mum|mom|dad|mother|father|boss|wife|husband|brother|sister|friend|teacher|doctor|manager"
-    r"|people"
+    r"|it|mum|mom|dad|mother|father|boss|wife|husband|brother|sister|friend|teacher|doctor|manager|people"
     r"|someone|somebody|everyone|nobody|who|client|customer|user|colleague|lawyer|(?!(?:i|you|we"
     r"|please|to|me|also)\b)[a-z]+) (?:told|asked|wants?|wanted|said"
     r"|says|keeps? (?:saying|telling)|begged|ordered|reminded|advised|urged|made|tells|asks|suggested|insisted|claims?"
@@ -277,14 +271,12 @@ CONDITION = (
     r"|the day|what if|in the event|hypothetically|theoretically|in theory|for the sake of argument"
     r"|for (?:example|instance)"
     r"|(?:when|once|after|before|as long as|the moment|every time|(?:each|the next|next)"
-    r" time) (?:i|i'm|i've|he|she|they|it|it's|my|someone|the|somebody)|should (?:i|he|she|they)|had"
-    r" i)\b"
+    r" time) (?:i|i'm|i've|he|she|they|it|it's|my|someone|the|somebody)|should (?:i|he|she|they)|had i)\b"
 )
 POLITE_IF = (
     r"\bif (?:you(?! were| had|'d| ever| forgot| deleted| died)|possible|it's|it is|that's|that is|so"
     r"|there|any|ok|they|necessary|at all)\b|\bbefore i (?:go|leave|log (?:off|out)|sign (?:off|out)|close|quit"
-    r"|forget|head)\b|\bin case you(?:'ve| have)? (?:still |ever |already )?(?:have"
-    r"|saved?|stored?"
+    r"|forget|head)\b|\bin case you(?:'ve| have)? (?:still |ever |already )?(?:have|saved?|stored?"
     r"|kept|keep|remember(?:ed)?|noted|recorded)\b"
 )
 QUESTION = (

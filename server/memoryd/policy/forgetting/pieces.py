@@ -69,12 +69,10 @@ _ASKED_ZH = re.compile(
 
 _FINITE = re.compile(
     r"(?<=\w) (?:is|are|was|were|doesn't|don't|does|isn't|aren't|has changed|should(?:n't)?|can(?:'t)?|must"
-    r"|needs?|may|has|by (?:mistake|accident)"
-    r"|have|will|won't)\b.*$"
+    r"|needs?|may|has|by (?:mistake|accident)|have|will|won't)\b.*$"
     r"|(?<=[\u3400-\u9fff])(?:这种事|这事儿?|那事儿?)?(?:你|我)?(?:能不能|能否|可不可以)?(?:就|都|已经|也|还是"
     r"|真的|其实)*(?:没必要|不需要|没用|用不着|不必"
-    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废|跟你没关系|与你无关|没关系|不该(?:存|留|记)|(?:给|发|说|写|记"
-    r"|打)错).*$"
+    r"|不用|别再?|不想|不要再?|过期|无需|可以|作废|跟你没关系|与你无关|没关系|不该(?:存|留|记)|(?:给|发|说|写|记|打)错).*$"
 )
 _SENT_ZH = re.compile(
     "我(?:们)?(?:已经?)?(?:跟|和|与|同)(?P<what>[^，,]{1,8}?)(?:已经?|早就?)?(?:分手|离婚|离|绝交|闹掰|断交|掰"

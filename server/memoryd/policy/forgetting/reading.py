@@ -38,8 +38,7 @@ _HAN = re.compile("[\u3400-\u9fff]")
 _CLAUSE = re.compile(r"[,，、;；:：—…]| - |\bbut\b|\band (?=then|actually|no)")
 _ERASE = re.compile(
     r"\b(?:permanently|for ?ever|for good|irreversibly|irrevocably|once and for all|beyond recovery"
-    r"|without (?:a )?trace|never (?:to be )?recover\w*)\b|彻底|永久|永远|不可恢复|不留痕迹|斩草除根"
-    r"|无法恢复|干干净净"
+    r"|without (?:a )?trace|never (?:to be )?recover\w*)\b|彻底|永久|永远|不可恢复|不留痕迹|斩草除根|无法恢复|干干净净"
 )
 _SOFT = re.compile(
     r"\b(?:for now|temporarily|for the time being|for the moment|(?:may|might) want (?:it|them)"

@@ -60,8 +60,7 @@ SENSITIVITY_EN = (
         "financial",
         re.compile(
             r"\b(?:bank|credit|debit|payment) card\b|\bcard numbers?\b|\bmy finances\b"
-            r"|\b(?:financial|bank(?:ing)?|payment|(?:credit )?card) (?:data|info(?:rmation)?|records?|details"
-            r"|stuff)\b"
+            r"|\b(?:financial|bank(?:ing)?|payment|(?:credit )?card) (?:data|info(?:rmation)?|records?|details|stuff)\b"
         ),
     ),
     (

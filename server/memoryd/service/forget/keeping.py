@@ -18,6 +18,9 @@ from memoryd.store.database import Connection
 from memoryd.store.forgets import Name
 from memoryd.store.matching import Wanted
 
+LONGEST_S = 5.0
+"""After so long a hold is answered without the number of what it keeps."""
+
 
 async def held(connection: Connection, namespace: str, ids: Collection[UUID]) -> dict[UUID, UUID]:
     """Of the memories and entries those that a hold keeps, with the hold: what it names, and the turns that said it."""
@@ -46,10 +49,6 @@ async def held_apart(connection: Connection, namespace: str, forget_id: UUID) ->
     return bool(await forgets.held_apart(connection, namespace, names, forget_id=forget_id))
 
 
-LONGEST_S = 5.0
-"""After so long a hold is answered without the number of what it keeps."""
-
-
 async def count(runtime: Runtime, hold: LegalHold) -> int | None:
     """How many memories and messages a hold keeps now, those too whose deletion can still be undone.
 
@@ -63,7 +62,8 @@ async def count(runtime: Runtime, hold: LegalHold) -> int | None:
 
 
 async def _counted(runtime: Runtime, hold: LegalHold) -> int:
-    namespace, names = hold.namespace, list[Name]()
+    namespace = hold.namespace
+    names: list[Name] = []
     async with runtime.database.connection() as connection:
         if hold.memory_id is None and hold.session is None and hold.subject is None:
             stored = await matching.count(connection, namespace)
