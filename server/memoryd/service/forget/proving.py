@@ -3,6 +3,8 @@
 One at a time, in a loop beside the requests. What cannot be proven now is tried again, as long as the process knows
 what to look for. After a crash it does not: then the cluster is built anew before anything is opened, and the rest goes
 on from the durable intent.
+
+While none waits it makes the indexes of vectors, the first ones too: who made them elsewhere would hold up an erasure.
 """
 
 from contextlib import suppress
